@@ -59,7 +59,7 @@ test("before anybody has signed up, a request to sign up says how the first user
   assert.equal(status, 403);
   assert.equal(
     body.error.message,
-    "Nobody has signed up yet. The first user signs up with POST /api/v1/users and becomes the operator.",
+    "No one has signed up yet. The first user signs up with POST /api/v1/users and becomes the operator.",
   );
 });
 

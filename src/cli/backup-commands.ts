@@ -80,7 +80,7 @@ async function runBackup(parts: BackupParts, file: string, flags: BackupFlags): 
       say(
         `${isPipe ? "Backed up" : `${file}:`} ${counted(summary)}, as of ${formatTime(new Date(manifest.createdAt))}.`,
       );
-      if (manifest.hasSecretKey) say("The file contains the secret key: anybody who has it can sign webhooks as you.");
+      if (manifest.hasSecretKey) say("The file contains the secret key: anyone who has it can sign webhooks as you.");
       else if (manifest.secretCheck !== null)
         say(
           "The file does not contain the secret key: keep SECRET_KEY or DATA_DIR/secret.key with it, or use --with-secret-key.",

@@ -38,7 +38,7 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
               { title: "LAST SEEN", value: (row) => formatTime(row.lastSeenAt) },
               { title: "CREATED", value: (row) => formatTime(row.createdAt) },
             ],
-            "Nobody has signed up yet. The first person to sign up in the dashboard becomes the operator.",
+            "No one has signed up yet. The first person to sign up in the dashboard becomes the operator.",
           ),
         );
       }),

@@ -31,6 +31,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.explain.parts.demand": "DemandParts",
   "search.explain.parts.competition": "CompetitionParts",
   "search.explain.parts.opportunity": "OpportunityParts",
+  "search.explain.levels": "ScoreLevels",
   "search.explain.sentences": "ScoreSentences",
   "search.distributions": "Distributions",
   "search.distributions.price[]": "Bucket",

@@ -24,6 +24,7 @@ function operation(type: EventType, publicUrl: string) {
   const signed = signatureHeaders([EXAMPLE_SECRET], String(data["eventId"]), EXAMPLE_TIME, JSON.stringify(example));
   return {
     operationId: `on_${type}`,
+    tags: ["Webhooks"], // beside the routes: readers look for both there
     summary: type,
     description: `${EVENT_MEANINGS[type]} Sent at least once to every enabled webhook that receives \`${type}\`. Respond within ${SEND_TIMEOUT_MS / 1_000} seconds. ${ANNOUNCED_TEXT}`,
     security: [],

@@ -39,7 +39,7 @@ const TAGS: Record<string, string> = {
   Research: "Search products, look at one product and its history, follow a niche over time, and save searches.",
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
-  Webhooks: "Where events are sent, and what became of each delivery.",
+  Webhooks: "Endpoints that receive events, their deliveries, and the body of each event.",
   Status: "Whether the service works now, and its availability over the last 90 days.",
   Account: "The account: plan, usage and API keys.",
   Operator: "For the operator of the installation: imports, accounts, users, sources and the state of the service.",
@@ -277,7 +277,7 @@ Every request needs an API key: \`Authorization: Bearer nsk_…\`. Keep it in an
 
 All successful responses share one envelope, and so do all errors. A misspelled query parameter is refused; other unknown ones, such as those of campaign links, are ignored and listed in \`meta.warnings\`. Each successful request counts against the daily limit of the account; errors don't count. Signed-in people have a daily limit of their own, shared by all members of the account. The limits reset at 00:00 UTC. A client whose requests are refused hundreds of times per second gets 429 until the next second.
 
-| Plan | Requests per day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
+| Plan | Requests / day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
 |---|---|---|---|---|---|---|
 ${planRows}
 

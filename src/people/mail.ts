@@ -110,7 +110,7 @@ export function signUpMail({ to, link }: { to: string; link: string }): Mail {
 export function knownSignUpMail({ to, name, link }: { to: string; name: string; link: string }): Mail {
   const text = [
     `Hello ${name},`,
-    "Somebody, probably you, signed up for Nichescope with this address. You already have an account: sign in, or choose a new password within an hour:",
+    "Someone, probably you, signed up for Nichescope with this address. You already have an account: sign in, or choose a new password within an hour:",
     link,
     "If you didn't ask for this, ignore this mail.",
     SIGNATURE,

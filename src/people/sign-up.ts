@@ -133,6 +133,6 @@ export function createSignUp({
 function firstUserNeeded(): AppError {
   return new AppError(
     "forbidden",
-    "Nobody has signed up yet. The first user signs up with POST /api/v1/users and becomes the operator.",
+    "No one has signed up yet. The first user signs up with POST /api/v1/users and becomes the operator.",
   );
 }

@@ -1,6 +1,7 @@
 /** Everything a niche score is made of, so that anybody can check it or weigh it anew. */
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import { nicheLevels } from "./niche-level.ts";
 import {
   CAPITAL,
   COSTS,
@@ -39,6 +40,7 @@ export function explain(statistics: NicheStatistics, score: NicheScore, marketpl
     statistics: inCurrency(statistics, currency),
     parts: scoreParts(statistics, marketplace),
     constants: CONSTANTS,
+    levels: nicheLevels(score),
     sentences: nicheSentences(statistics, score, currency),
   };
 }

@@ -130,7 +130,7 @@ function reasonOf(statistics: NicheStatistics, coverage: number): string {
   if (confidenceIn(statistics) >= ENOUGH_CONFIDENCE)
     return `Not enough data for a score: the products match only ${Math.round(100 * coverage)}% of the words.`;
   const of = `${count(known.sales)} of ${count(products)} products`;
-  return `Not enough data for a score: sales are known for ${of}, reviews for ${count(known.reviews)}.`;
+  return `Not enough data for a score: we have sales for ${of} and reviews for ${count(known.reviews)}.`;
 }
 
 function count(value: number): string {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { nicheLevels } from "./niche-level.ts";
 import { nicheScore } from "./niche-score.ts";
 import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
 import type { NicheStatistics } from "./statistics.ts";
@@ -33,32 +34,32 @@ test("each figure is explained by its components", () => {
   const { score, ...rest } = sentencesOf(yoga);
   assert.match(
     score,
-    /^A (promising|mixed|difficult or small) niche: \w+ demand, \w+ competition and \w+ opportunity for newcomers\. The score is probably between \d+ and \d+\.$/,
+    /^(Promising|Mixed|Difficult or small) niche: \w+ demand, \w+ competition and \w+ opportunity for newcomers\. Likely range: \d+ to \d+\.$/,
   );
   assert.deepEqual(rest, {
     demand:
-      "About 12,400 units, worth $310,000, sold per month across 230 products. The fifth best product earns about $12,000.",
+      "About 12,400 units sold per month across 230 products, worth about $310,000. The fifth-best seller earns about $12,000 per month.",
     competition:
-      "A typical listing has about 520 reviews, and the average rating is 4.5. The three best sellers have 21% of the sales.",
+      "A typical listing has about 520 reviews and a rating of 4.5. The top three products make 21% of sales.",
     opportunity:
-      "Listings that a newcomer could beat (fewer than 100 reviews, a rating below 4, or young for their sales) have 23% of the sales. Half of the products cost about $18 to $35.",
+      "Weak listings that a newcomer could beat (fewer than 100 reviews, rated below 4, or few reviews for their sales) make 23% of sales. Half of the products cost between $18 and $35.",
   });
 });
 
 test("sentences fit edge cases: no products, one product, unknown figures, tiny shares, yen", () => {
   const known = yoga.known;
   const cases: [Partial<NicheStatistics>, keyof NicheSentences, RegExp | string][] = [
-    [{ products: 0 }, "score", "No products match, so there is nothing to score."],
+    [{ products: 0 }, "score", "No products match, so there is no score."],
     [
       { products: 1, known: { sales: 1, reviews: 1, prices: 1, ratings: 1, brands: 1 } },
       "score",
       "Not enough products for a score: 1 found, 10 needed.",
     ],
-    [{ products: 0 }, "demand", "No products match, so no sales are known."],
+    [{ products: 0 }, "demand", "No products match, so there is no sales data."],
     [
       { known: { ...known, sales: 2 } },
       "score",
-      "Not enough data for a score: sales are known for 2 of 230 products, reviews for 230.",
+      "Not enough data for a score: we have sales for 2 of 230 products and reviews for 230.",
     ],
     [
       { products: 1, known: { ...known, sales: 1 }, unitsTotal: 1, revenueTotal: null, revenueFifth: 0 },
@@ -68,30 +69,30 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     [
       { products: 7, known: { ...known, sales: 7 }, unitsTotal: 12_437, revenueTotal: 31_012_345, revenueFifth: 0 },
       "demand",
-      "The 7 products sell 12,437 units, worth $310,123.45, per month.",
+      "The 7 products sell 12,437 units per month, worth $310,123.45.",
     ],
-    [{ products: 7 }, "opportunity", /Half of the products cost \$17\.99 to \$34\.50\.$/],
-    [{ unitsTotal: null }, "demand", "No sales are known across 230 products."],
-    [{ known: { ...known, sales: 30 } }, "demand", /Sales are known for 30 of the products\.$/],
-    [{ weakShare: null, priceHigh: null }, "opportunity", "The sales of weak listings are not known."],
-    [{ reviewsTypical: null }, "competition", /^Reviews are not known; the average rating is 4\.5\./],
+    [{ products: 7 }, "opportunity", /Half of the products cost between \$17\.99 and \$34\.50\.$/],
+    [{ unitsTotal: null }, "demand", "We have no sales data for these products."],
+    [{ known: { ...known, sales: 30 } }, "demand", /We have sales data for 30 of them\.$/],
+    [{ weakShare: null, priceHigh: null }, "opportunity", "We have no sales data for weak listings."],
+    [{ reviewsTypical: null }, "competition", /^We have no review counts\. The average rating is 4\.5\./],
     [
       { reviewsTypical: null, ratingTypical: null, topThreeShare: null, brandConcentration: null },
       "competition",
-      "Neither reviews nor ratings are known.",
+      "We have no review data.",
     ],
     [
       { reviewsTypical: 1, ratingTypical: null, topThreeShare: null },
       "competition",
       "A typical listing has about 1 review.",
     ],
-    [{ brandConcentration: 0.6 }, "competition", /One brand has most of the sales\.$/],
-    [{ brandConcentration: 1, known: { ...known, brands: 1 } }, "competition", /of the sales\.$/],
-    [{ brandConcentration: 0.2 }, "competition", /A few brands have much of the sales\.$/],
+    [{ brandConcentration: 0.6 }, "competition", /One brand makes most of the sales\.$/],
+    [{ brandConcentration: 1, known: { ...known, brands: 1 } }, "competition", /of sales\.$/],
+    [{ brandConcentration: 0.2 }, "competition", /A few brands make a large share of the sales\.$/],
     [
       { weakShare: 0.004, priceLow: 2_000, priceHigh: 2_000 },
       "opportunity",
-      /less than 1% of the sales\. Half of the products cost about \$20\.$/,
+      /less than 1% of sales\. Half of the products cost about \$20\.$/,
     ],
   ];
   for (const [more, name, sentence] of cases) {
@@ -100,10 +101,10 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     else assert.match(actual, sentence, JSON.stringify(more));
   }
   const yen = sentencesOf({ ...yoga, weakShare: 0.999, priceLow: 1_200, priceHigh: 23_000 }, "JPY").opportunity;
-  assert.match(yen, /more than 99% of the sales\. .* about ¥1,200 to ¥23,000\.$/);
+  assert.match(yen, /more than 99% of sales\. .* between ¥1,200 and ¥23,000\.$/);
 });
 
-test("every sentence is complete for any figures", () => {
+test("every sentence is complete, and names the levels that badges show, for any figures", () => {
   const count = fc.nat({ max: 2 ** 31 });
   const perhaps = fc.option(count);
   const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
@@ -129,10 +130,16 @@ test("every sentence is complete for any figures", () => {
   });
   fc.assert(
     fc.property(statistics, fc.constantFrom("USD", "JPY"), (given, currency) => {
-      for (const sentence of Object.values(sentencesOf(given, currency))) {
+      const { score, ...rest } = sentencesOf(given, currency);
+      for (const sentence of [score, ...Object.values(rest)]) {
         assert.doesNotMatch(sentence, /NaN|undefined|Infinity|null|\s\s/);
         assert.match(sentence, /^[A-Z].*[.]$/);
       }
+      const niche = nicheScore(given, currency === "JPY" ? "amazon.co.jp" : "amazon.com");
+      const levels = nicheLevels(niche);
+      if (score.includes("niche:"))
+        for (const [name, level] of Object.entries(levels))
+          if (name !== "score") assert.ok(score.includes(`${level} ${name}`), `${score}: ${name} is ${level}`);
     }),
   );
 });

@@ -1,5 +1,6 @@
 /** Explains a niche score in plain English, from the same statistics as `niche-score.ts`. */
 import { toDecimal } from "../base/money.ts";
+import { type Level, nicheLevels } from "./niche-level.ts";
 import { ENOUGH_PRODUCTS, type NicheScore } from "./niche-score.ts";
 import { WEAK } from "./packed-figures.ts";
 import type { NicheStatistics } from "./statistics.ts";
@@ -7,10 +8,10 @@ import type { NicheStatistics } from "./statistics.ts";
 export type NicheSentences = { score: string; demand: string; competition: string; opportunity: string };
 
 const NOTHING: NicheSentences = {
-  score: "No products match, so there is nothing to score.",
-  demand: "No products match, so no sales are known.",
-  competition: "No products match, so there is nobody to compete with.",
-  opportunity: "No products match, so there are no sales for a newcomer to win.",
+  score: "No products match, so there is no score.",
+  demand: "No products match, so there is no sales data.",
+  competition: "No products match, so there is no competition.",
+  opportunity: "No products match, so there are no sales to win.",
 };
 
 export function nicheSentences(statistics: NicheStatistics, score: NicheScore, currency: string): NicheSentences {
@@ -23,51 +24,53 @@ export function nicheSentences(statistics: NicheStatistics, score: NicheScore, c
   };
 }
 
-/** A figure of at least `HIGH` is called high, of at most `LOW` low. */
-const HIGH = 60;
-const LOW = 35;
 /** Too few products or known brands to speak of a niche. */
 const FEW = 5;
 
-const level = (points: number) => (points >= HIGH ? "high" : points <= LOW ? "low" : "moderate");
+const VERDICTS: Record<Level, string> = {
+  high: "Promising niche",
+  moderate: "Mixed niche",
+  low: "Difficult or small niche",
+};
 
-function scoreSentence({ score, demand, competition, opportunity, range }: NicheScore): string {
-  const verdict = score >= HIGH ? "A promising niche" : score <= LOW ? "A difficult or small niche" : "A mixed niche";
-  const levels = `${level(demand)} demand, ${level(competition)} competition and ${level(opportunity)} opportunity for newcomers`;
-  return `${verdict}: ${levels}. The score is probably between ${Math.round(range.low)} and ${Math.round(range.high)}.`;
+function scoreSentence(niche: NicheScore): string {
+  const { range } = niche;
+  const { score, demand, competition, opportunity } = nicheLevels(niche);
+  const levels = `${demand} demand, ${competition} competition and ${opportunity} opportunity for newcomers`;
+  return `${VERDICTS[score]}: ${levels}. Likely range: ${Math.round(range.low)} to ${Math.round(range.high)}.`;
 }
 
 function demandSentence(statistics: NicheStatistics, currency: string): string {
   const { products, known, unitsTotal, revenueTotal, revenueFifth } = statistics;
-  const across = products === 1 ? "with one product" : `across ${whole(products)} products`;
-  if (unitsTotal === null) return `No sales are known ${across}.`;
+  if (unitsTotal === null) return `We have no sales data for ${products === 1 ? "this product" : "these products"}.`;
   const { about, round, amount } = roundingFor(statistics, currency);
   const units = counted(round(unitsTotal, 3), "unit");
-  const revenue = revenueTotal === null ? "" : `, worth ${amount(revenueTotal)},`;
-  const fifth = revenueFifth ? ` The fifth best product earns ${about}${amount(revenueFifth)}.` : "";
-  const partly = known.sales < products ? ` Sales are known for ${whole(known.sales)} of the products.` : "";
   const sold =
     about === ""
-      ? `${products === 1 ? "The product sells" : `The ${products} products sell`} ${units}${revenue} per month.`
-      : `About ${units}${revenue} sold per month ${across}.`;
-  return `${sold}${fifth}${partly}`;
+      ? `${products === 1 ? "The product sells" : `The ${products} products sell`} ${units} per month`
+      : `About ${units} sold per month across ${whole(products)} products`;
+  const revenue = revenueTotal === null ? "" : `, worth ${about}${amount(revenueTotal)}`;
+  const fifth = revenueFifth ? ` The fifth-best seller earns ${about}${amount(revenueFifth)} per month.` : "";
+  const partly = known.sales < products ? ` We have sales data for ${whole(known.sales)} of them.` : "";
+  return `${sold}${revenue}.${fifth}${partly}`;
 }
 
 function competitionSentence(statistics: NicheStatistics, currency: string): string {
   const { known, reviewsTypical, ratingTypical, topThreeShare, brandConcentration } = statistics;
   const sentences: string[] = [];
-  const rated = ratingTypical === null ? "" : `the average rating is ${ratingTypical.toFixed(1)}`;
+  const rating = ratingTypical?.toFixed(1);
   if (reviewsTypical !== null) {
     const { about, round } = roundingFor(statistics, currency);
     const reviews = counted(round(Math.round(reviewsTypical), 2), "review");
-    sentences.push(`A typical listing has ${about}${reviews}${rated && `, and ${rated}`}.`);
-  } else sentences.push(rated ? `Reviews are not known; ${rated}.` : "Neither reviews nor ratings are known.");
+    sentences.push(`A typical listing has ${about}${reviews}${rating ? ` and a rating of ${rating}` : ""}.`);
+  } else
+    sentences.push(rating ? `We have no review counts. The average rating is ${rating}.` : "We have no review data.");
   // Three of three products always have all the sales.
   if (topThreeShare !== null && known.sales > 3)
-    sentences.push(`The three best sellers have ${percent(topThreeShare)} of the sales.`);
+    sentences.push(`The top three products make ${percent(topThreeShare)} of sales.`);
   if (brandConcentration !== null && Math.min(known.sales, known.brands) >= FEW) {
-    if (brandConcentration > 0.5) sentences.push("One brand has most of the sales.");
-    else if (brandConcentration >= 0.15) sentences.push("A few brands have much of the sales.");
+    if (brandConcentration > 0.5) sentences.push("One brand makes most of the sales.");
+    else if (brandConcentration >= 0.15) sentences.push("A few brands make a large share of the sales.");
   }
   return sentences.join(" ");
 }
@@ -76,14 +79,14 @@ function opportunitySentence(statistics: NicheStatistics, currency: string): str
   const { weakShare, priceLow, priceHigh } = statistics;
   const weak =
     weakShare === null
-      ? "The sales of weak listings are not known."
-      : `Listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, a rating below ${WEAK.rating}, or young for their sales) have ${percent(weakShare)} of the sales.`;
+      ? "We have no sales data for weak listings."
+      : `Weak listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, rated below ${WEAK.rating}, or few reviews for their sales) make ${percent(weakShare)} of sales.`;
   if (priceLow === null || priceHigh === null) return weak;
   const { about, amount } = roundingFor(statistics, currency);
   const [low, high] = [amount(priceLow), amount(priceHigh)];
   return low === high
     ? `${weak} Half of the products cost ${about}${low}.`
-    : `${weak} Half of the products cost ${about}${low} to ${high}.`;
+    : `${weak} Half of the products cost between ${low} and ${high}.`;
 }
 
 function whole(value: number): string {

@@ -18,11 +18,11 @@ export const EVENT_MEANINGS: Record<EventType, string> = {
   keyword_rank_change: "The keyword rank of a tracked product changed.",
   new_review: "A tracked product has new reviews.",
   price_change: "The price of a tracked product changed.",
-  alert_triggered: "An alert fired.",
+  alert_triggered: "A metric crossed the threshold of an alert.",
 };
 
 export const ANNOUNCED_MEANINGS = {
-  low_stock: "Low stock at the marketplace's warehouses. Announced; you cannot subscribe to it yet.",
+  low_stock: "Low stock at the marketplace's warehouses. You can't subscribe to it yet.",
 };
 
 export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {

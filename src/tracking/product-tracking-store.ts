@@ -23,7 +23,7 @@ export type ProductFilter = {
 };
 
 /** Change of price and rank since a given time, in percent; null when unknown. */
-export type Move = { price: number | null; bsr: number | null };
+export type Move = { price: number | null; bsr: number | null; bsrPlaces: number | null };
 
 type Row = Omit<TrackedProduct, "thresholds" | "base" | "product"> & {
   price_by: string;
@@ -122,7 +122,7 @@ export function createProductTrackingStore(db: Db) {
       const condition = matching(accountId, filter);
       const [{ rows: moves }, total] = await Promise.all([
         sql<Move & { id: string }>`
-          select item.id, round(move.price, 1)::float8 as price, round(move.bsr, 1)::float8 as bsr
+          select item.id, round(move.price, 1)::float8 as price, round(move.bsr, 1)::float8 as bsr, move.places as "bsrPlaces"
           from tracked_products as item ${WITH_PRODUCT}
           left join lateral (
             select price_minor, bsr, bsr_category from product_history as h
@@ -135,7 +135,9 @@ export function createProductTrackingStore(db: Db) {
                 else 100::numeric * (products.price_minor - old.price_minor) / nullif(old.price_minor, 0) end as price,
               case when products.figures_since <= ${since} then 0 * products.bsr
                 when products.bsr_category is not distinct from old.bsr_category
-                  then 100::numeric * (products.bsr - old.bsr) / old.bsr end as bsr
+                  then 100::numeric * (products.bsr - old.bsr) / old.bsr end as bsr,
+              case when products.figures_since <= ${since} then 0 * products.bsr
+                when products.bsr_category is not distinct from old.bsr_category then products.bsr - old.bsr end as places
           ) as move
           where ${condition}
           order by greatest(abs(move.price), abs(move.bsr)) desc nulls last, item.id desc limit ${limit}`.execute(db),
@@ -143,9 +145,9 @@ export function createProductTrackingStore(db: Db) {
       ]);
       const found = await select(sql`account_id = ${accountId} and item.id = any(${moves.map(({ id }) => id)})`);
       const byId = new Map(found.map((tracked) => [tracked.id, tracked]));
-      const items = moves.flatMap(({ id, price, bsr }) => {
+      const items = moves.flatMap(({ id, ...moved }) => {
         const tracked = byId.get(id);
-        return tracked === undefined ? [] : [{ ...tracked, moved: { price, bsr } }]; // deleted in the meantime
+        return tracked === undefined ? [] : [{ ...tracked, moved }]; // deleted in the meantime
       });
       return { items, total, next: null };
     },

@@ -29,41 +29,41 @@ pageTest("a webhook is registered, its secret is shown once, and a test delivery
   await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
   await page.getByRole("button", { name: "Zapier" }).click();
   await page.getByText("Catch Hook").waitFor();
-  await page.getByRole("link", { name: "New webhook" }).first().click();
+  await page.getByRole("link", { name: "Create webhook" }).first().click();
 
   assert.ok(await page.getByRole("checkbox", { name: "Low stock" }).isDisabled(), "it is announced, but not sent yet");
-  const address = page.getByRole("textbox", { name: "Address" });
+  const address = page.getByRole("textbox", { name: "URL" });
   await address.fill("http://10.0.0.1/hook");
   expectProblem(/status of 400/);
   await address.press("Enter");
-  await page.getByText(/^The address must/).waitFor();
+  await page.getByText(/^The URL must/).waitFor();
   await checkAccessible(page);
 
   await address.fill(receiver.url);
   await page.getByRole("checkbox", { name: "New reviews" }).check();
-  await page.getByRole("textbox", { name: "What it is for" }).fill("Prices into our sheet");
-  await page.getByRole("button", { name: "Register webhook" }).click();
-  await page.getByRole("heading", { name: "Webhook registered" }).waitFor();
+  await page.getByRole("textbox", { name: "Description" }).fill("Prices into our sheet");
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  await page.getByRole("heading", { name: "Webhook created" }).waitFor();
   secrets.push(await shownSecret(page));
 
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test got through").waitFor();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await page.getByText("Test delivered").waitFor();
   await receiver.received(1);
   receiver.verifyAll(secrets[0] as string);
 
   await page.getByRole("tab", { name: "Python" }).click();
   await page.getByText("pip install standardwebhooks").waitFor();
-  await page.getByText("Without one").click();
+  await page.getByText("Without a library").click();
   await page.getByText("def is_genuine").waitFor();
   await checkAccessible(page);
 
-  await page.getByRole("link", { name: "Open the webhook" }).click();
+  await page.getByRole("link", { name: "View webhook" }).click();
   await page.getByRole("heading", { level: 1, name: "Prices into our sheet" }).waitFor();
   assert.equal(await page.getByText("whsec_").count(), 0, "the secret is not shown again");
   receiver.status = 500;
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test did not get through").waitFor();
-  await page.getByText(/It answered 500 after/).waitFor();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await page.getByText("Test failed").waitFor();
+  await page.getByText(/Responded 500 after/).waitFor();
   receiver.status = 200;
 });
 
@@ -80,17 +80,17 @@ pageTest("a change of a tracked product is delivered signed, and is sent again u
   await choose(page, "Show deliveries", "Delivered");
   await page.waitForURL(/status=delivered/);
   await page
-    .getByRole("row", { name: /answered 200/ })
+    .getByRole("row", { name: /responded 200/ })
     .filter({ hasNotText: "test" })
     .getByRole("link")
     .click();
 
   await page.getByRole("heading", { level: 1, name: "Delivery: Price changed" }).waitFor();
-  await page.getByText("price fell from $30.00 to $25.00").waitFor();
-  await page.getByText("Attempt 1: answered 200").waitFor();
+  await page.getByText("price dropped from $30.00 to $25.00").waitFor();
+  await page.getByText("Attempt 1: responded 200").waitFor();
   await page.getByText('"previousPrice": 30').waitFor();
-  await page.getByRole("button", { name: "Send again" }).click();
-  await page.getByText("Attempt 2: answered 200").waitFor();
+  await page.getByRole("button", { name: "Resend" }).click();
+  await page.getByText("Attempt 2: responded 200").waitFor();
   const [first, again] = (await receiver.received(before + 2)).slice(before);
   assert.equal(again?.headers["webhook-id"], first?.headers["webhook-id"]);
   assert.deepEqual(again?.event, first?.event);
@@ -99,12 +99,12 @@ pageTest("a change of a tracked product is delivered signed, and is sent again u
 
 pageTest("a rotated secret is shown once, and deliveries are signed with both secrets", async (t) => {
   const page = await openWebhook(t);
-  await more(page, "Make a new secret");
-  await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
+  await more(page, "Rotate secret");
+  await page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
   secrets.push(await shownSecret(page));
   assert.notEqual(secrets[1], secrets[0]);
-  await page.getByText(/signs too until/).waitFor();
-  await page.getByRole("button", { name: "I have copied it" }).click();
+  await page.getByText(/also signs until/).waitFor();
+  await page.getByRole("button", { name: "I’ve copied it" }).click();
   assert.equal(await page.getByText("whsec_").count(), 0);
   const before = receiver.hooks().length;
   await reprice(2_600);
@@ -115,20 +115,20 @@ pageTest("a rotated secret is shown once, and deliveries are signed with both se
 pageTest("a disabled webhook gets nothing, and missed events can be sent later", async (t) => {
   const page = await openWebhook(t);
   await page.getByRole("button", { name: "Turn off" }).click();
-  await page.getByText("Turned off", { exact: true }).waitFor();
+  await page.getByText("Off", { exact: true }).waitFor();
   const before = receiver.hooks().length;
   await reprice(2_700);
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByText("Active", { exact: true }).waitFor();
   assert.equal(receiver.hooks().length, before, "nothing was sent while it was off");
-  await more(page, "Send what was missed");
+  await more(page, "Resend missed events");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Since" }).click();
-  await page.getByRole("option", { name: "a moment that I choose" }).click();
+  await page.getByRole("option", { name: "custom time" }).click();
   const moment = new Date(clock.now().getTime() - MINUTE_MS).toISOString().slice(0, 16);
-  await dialog.getByLabel("Moment").fill(moment);
-  await dialog.getByRole("button", { name: "Send again" }).click();
-  await page.getByText("1 event on the way again.").waitFor();
+  await dialog.getByLabel("Start time").fill(moment);
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await page.getByText("Resending 1 event.").waitFor();
   const recovered = (await receiver.received(before + 1)).at(-1);
   assert.equal(recovered?.event.data["price"], 27);
 });
@@ -137,7 +137,7 @@ pageTest("a webhook is edited in place, and deleted after a confirmation", async
   const page = await openWebhook(t);
   const settings = page.locator("section", { has: page.getByRole("heading", { name: "Settings" }) });
   await settings.getByRole("checkbox", { name: "New reviews" }).uncheck();
-  await settings.getByRole("textbox", { name: "What it is for" }).fill("Prices alone");
+  await settings.getByRole("textbox", { name: "Description" }).fill("Prices alone");
   await settings.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Prices alone" }).waitFor();
   await page.reload();
@@ -150,19 +150,19 @@ pageTest("a webhook is edited in place, and deleted after a confirmation", async
 
 pageTest("event types are listed with samples, and the account's events can be filtered", async (t) => {
   const { page } = await enterAs(t, url, owner, "/automation/events?type=price_change");
-  await page.getByText("price fell from $30.00 to $25.00").waitFor();
-  await page.getByRole("button", { name: /Rank moved/ }).click();
+  await page.getByText("price dropped from $30.00 to $25.00").waitFor();
+  await page.getByRole("button", { name: /Best-seller rank changed/ }).click();
   await page.getByText('"type": "bsr_drop"').waitFor();
-  await page.getByText("Coming", { exact: true }).waitFor();
+  await page.getByText("Coming soon", { exact: true }).waitFor();
 });
 
 pageTest("a viewer sees the webhooks page, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, "/automation");
   await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
-  assert.equal(await page.getByRole("link", { name: "New webhook" }).count(), 0);
+  assert.equal(await page.getByRole("link", { name: "Create webhook" }).count(), 0);
   await follow(page, "/automation/new");
-  await page.getByRole("heading", { name: "You may look, not change" }).waitFor();
+  await page.getByRole("heading", { name: "You have view-only access" }).waitFor();
 });
 
 pageTest("a webhook beyond the plan's limit is refused with an explanation", async (t) => {
@@ -170,8 +170,8 @@ pageTest("a webhook beyond the plan's limit is refused with an explanation", asy
   await post(api, "/api/automation/webhooks", { url: receiver.url, events: ["price_change"] }, small);
   const { page, expectProblem } = await enterAs(t, url, small, "/automation/new");
   expectProblem(/status of 403/);
-  await page.getByRole("textbox", { name: "Address" }).fill(receiver.url);
-  await page.getByRole("button", { name: "Register webhook" }).click();
+  await page.getByRole("textbox", { name: "URL" }).fill(receiver.url);
+  await page.getByRole("button", { name: "Create webhook" }).click();
   await page.getByRole("alert").getByText("Not in your plan").waitFor();
 });
 

@@ -50,7 +50,7 @@ pageTest("the demo opens with one click on this machine only; other hosts read w
   const { page } = await openPage(t, url);
   // The name resolves to this machine, but it could belong to anybody.
   await page.goto(`${url.replace("127.0.0.1", "demo.localhost")}/app/`);
-  await page.getByText("The e-mail and password stand in the file demo.json").waitFor();
+  await page.getByText("Find the e-mail address and password in demo.json").waitFor();
   assert.equal(await page.getByRole("button", { name: "Open the demo" }).count(), 0);
   await page.goto("/app/");
   await page.getByRole("button", { name: "Open the demo" }).click();
@@ -70,7 +70,7 @@ pageTest("a closed dialog returns the focus to its button, whether it was cancel
   await page.keyboard.press("Enter");
   await isFocused(page, dialog.getByRole("textbox", { name: "Name" }));
   await page.keyboard.press("Enter");
-  await page.getByText("Saved as “yoga mat”.").waitFor();
+  await page.getByText("Saved “yoga mat”.").waitFor();
   await isFocused(page, button(page, "Save search"));
 
   await follow(page, "/settings/api");
@@ -85,7 +85,7 @@ pageTest(
   "a dialog opened from a menu returns the focus to the menu's button, or to the heading if the button is gone",
   async (t) => {
     const { page } = await enterAs(t, url, owner, "/research");
-    const more = button(page, "More for yoga mat");
+    const more = button(page, "Actions for yoga mat");
     const choose = async (name: string) => {
       await press(more);
       await isFocused(page, page.getByRole("menuitem", { name: "Rename" }));
@@ -123,7 +123,7 @@ pageTest("an element that replaces a focused button gets the focus", async (t) =
   );
   await follow(page, `/automation/webhooks/${created.body.data.id}`);
   await press(button(page, "Turn off"));
-  await page.getByText("The webhook is off. Nothing is sent").waitFor();
+  await page.getByText("Webhook turned off. Nothing is sent").waitFor();
   await isFocused(page, button(page, "Turn on"));
 });
 
@@ -139,18 +139,18 @@ pageTest("open menus and option lists are accessible", async (t) => {
   await checkAccessible(page);
   await page.keyboard.press("Escape");
   await press(button(page, "Track keyword"));
-  await page.getByRole("combobox", { name: "Whose place to watch" }).press("ArrowDown");
+  await page.getByRole("combobox", { name: "Track the keyword rank of" }).press("ArrowDown");
   await page.getByRole("option").first().waitFor();
   await checkAccessible(page);
 });
 
 pageTest("on a phone, choosing the current page closes the menu and focuses its heading", async (t) => {
   const { page } = await enterAs(t, url, owner, "/alerts", { viewport: PHONE });
-  await button(page, "Open the menu").click();
-  await button(page, "Close the menu").waitFor();
+  await button(page, "Open menu").click();
+  await button(page, "Close menu").waitFor();
   await checkAccessible(page);
   await press(page.getByRole("link", { name: "Alerts" }));
-  await button(page, "Open the menu").waitFor();
+  await button(page, "Open menu").waitFor();
   await isFocused(page, page.getByRole("heading", { level: 1, name: "Alerts" }));
 });
 
@@ -158,11 +158,11 @@ pageTest("an unknown address shows a heading that says so, and a way back", asyn
   const operator = await make.person({ plan: "pro", operator: true });
   const { page } = await enterAs(t, url, operator, "/", { expectedProblem: /status of 404/ });
   for (const [path, title, back] of [
-    ["/automation/webhooks/none", "Webhook not found", "All webhooks"],
-    ["/automation/deliveries/none", "Delivery not found", "All webhooks"],
-    ["/operator/accounts/none", "Account not found", "All accounts"],
-    ["/operator/imports/none", "Import not found", "All imports"],
-    ["/nonsense", "There is no such page", "Go to the overview"],
+    ["/automation/webhooks/none", "Webhook not found", "View all webhooks"],
+    ["/automation/deliveries/none", "Delivery not found", "View all webhooks"],
+    ["/operator/accounts/none", "Account not found", "View all accounts"],
+    ["/operator/imports/none", "Import not found", "View all imports"],
+    ["/nonsense", "Page not found", "Go to overview"],
   ] as const) {
     await follow(page, path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
@@ -177,7 +177,7 @@ pageTest("a page whose files cannot be loaded says so, and can be loaded again",
   const isPart = /assets\/alerts-page.*\.(js|css)$/;
   await page.route(isPart, (route) => route.abort());
   await page.getByRole("link", { name: "Alerts", exact: true }).first().click();
-  await page.getByText("The service cannot be reached, or it was just updated.").waitFor();
+  await page.getByText("We can’t reach the service.").waitFor();
   await page.unroute(isPart);
   await button(page, "Try again").click();
   await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();

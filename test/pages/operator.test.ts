@@ -25,12 +25,12 @@ const free = await make.person({ plan: "free" });
 
 pageTest("while there are no products, an operator is led to the imports", async (t) => {
   const { page } = await enterAs(t, url, operator, "/");
-  await page.getByText("0 of 6 done").waitFor();
+  await page.getByText("0 of 6 completed").waitFor();
   await follow(page, "/research?keyword=copper+kettle");
-  await page.getByRole("heading", { name: "There are no products yet" }).waitFor();
+  await page.getByRole("heading", { name: "No products yet" }).waitFor();
   assert.equal(await page.getByRole("combobox", { name: "Keyword" }).count(), 0, "there is nothing to search");
   await checkAccessible(page);
-  await page.getByRole("link", { name: "Bring in products" }).click();
+  await page.getByRole("link", { name: "Import products" }).click();
   await page.getByRole("heading", { level: 1, name: "Imports" }).waitFor();
 });
 
@@ -38,8 +38,8 @@ pageTest("while there are no products, other people read whom to ask", async (t)
   const { page } = await enterAs(t, url, seller, "/");
   for (const path of [undefined, "/research", "/research/compare"]) {
     if (path !== undefined) await follow(page, path);
-    await page.getByText("Ask its operator to bring in products").waitFor();
-    assert.equal(await page.getByRole("link", { name: "Bring in products" }).count(), 0);
+    await page.getByText("Ask the operator of this installation to import products").waitFor();
+    assert.equal(await page.getByRole("link", { name: "Import products" }).count(), 0);
   }
 });
 
@@ -62,31 +62,31 @@ pageTest("as soon as there are products they can be searched, without the exampl
     ),
   );
   const { page } = await enterAs(t, url, seller, "/research");
-  await page.getByRole("heading", { name: "See what sells before you stock it" }).waitFor();
-  assert.equal(await page.getByText("Try one of these").count(), 0);
+  await page.getByRole("heading", { name: "Know what sells before you stock it" }).waitFor();
+  assert.equal(await page.getByText("Examples").count(), 0);
 });
 
 pageTest("a niche without history shows its current score, and no preview", async (t) => {
   const { page } = await enterAs(t, url, seller, "/alerts/new?metric=nicheScore&keyword=copper+kettle");
-  await page.getByRole("heading", { name: "There is no past to try it on yet" }).waitFor();
+  await page.getByRole("heading", { name: "No history to test against yet" }).waitFor();
   await page.getByText(/^Niche score now: \d/).waitFor();
-  await page.getByRole("textbox", { name: "Value" }).fill("40");
+  await page.getByRole("textbox", { name: "Threshold" }).fill("40");
   await settled(page);
-  assert.equal(await page.getByText("Would not have fired").count(), 0);
+  assert.equal(await page.getByText("Would not have triggered").count(), 0);
   await checkAccessible(page);
 });
 
 pageTest("a feature outside the plan is not offered, and the page names the plan that includes it", async (t) => {
   const { page } = await enterAs(t, url, free, "/");
-  await page.getByText("0 of 4 done").waitFor();
+  await page.getByText("0 of 4 completed").waitFor();
   for (const [path, title] of [
-    ["/research", "Keyword research is not in your plan"],
-    ["/research/compare", "Keyword research is not in your plan"],
-    ["/tracking/keywords", "Tracking keywords is not in your plan"],
+    ["/research", "Your plan doesn’t include keyword research"],
+    ["/research/compare", "Your plan doesn’t include keyword research"],
+    ["/tracking/keywords", "Your plan doesn’t include keyword tracking"],
   ] as const) {
     await follow(page, path);
     await page.getByRole("heading", { name: title }).waitFor();
-    await page.getByText("It comes with the Starter plan and those above it; yours is Free.").waitFor();
+    await page.getByText("Included in Starter and higher plans; you’re on Free.").waitFor();
     assert.equal(await page.getByRole("textbox").count(), 0, path);
   }
   await checkAccessible(page);
@@ -95,23 +95,23 @@ pageTest("a feature outside the plan is not offered, and the page names the plan
 pageTest("a viewer is not offered to create an alert", async (t) => {
   const viewer = await make.person({ account: seller.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, "/alerts/new");
-  await page.getByRole("heading", { name: "You may look, not change" }).waitFor();
-  assert.equal(await page.getByRole("button", { name: "Make the alert" }).count(), 0);
+  await page.getByRole("heading", { name: "You have view-only access" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Create alert" }).count(), 0);
 });
 
 pageTest("a refused request is explained with the names of the page's fields", async (t) => {
   const contradicting = "/research?keyword=copper+kettle&minPrice=30&maxPrice=20";
   const { page } = await enterAs(t, url, seller, contradicting, { expectedProblem: /status of 400/ });
-  await page.getByText(/The lowest price must not be greater than the highest price/).waitFor();
+  await page.getByText(/The minimum price must not be greater than the maximum price/).waitFor();
   await follow(page, "/automation/new");
-  await page.getByRole("textbox", { name: "Address" }).fill("nowhere");
-  await page.getByRole("button", { name: "Register webhook" }).click();
-  await page.getByText(/^The address must /).waitFor();
+  await page.getByRole("textbox", { name: "URL" }).fill("nowhere");
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  await page.getByText(/^The URL must /).waitFor();
 });
 
 pageTest("relative times are English, numbers and dates follow the browser's locale", async (t) => {
   const { page } = await enterAs(t, url, seller, "/", { locale: "de-DE", timezoneId: "Asia/Tokyo" });
-  await page.getByText(/^Starts again at zero in \d+ (hours?|minutes?)\.$/).waitFor();
+  await page.getByText(/^Resets in \d+ (hours?|minutes?)\.$/).waitFor();
   await follow(page, "/settings/api");
   await page.getByText("10.000").first().waitFor();
 });
@@ -125,10 +125,10 @@ pageTest("a file is previewed, its columns assigned, it is imported, and its pro
   });
   await page.getByRole("heading", { level: 1, name: "kettles.csv" }).waitFor();
   // No column name looks like an ASIN: the first preview says so and lists the columns.
-  await page.getByText("It has 3 columns: say below which of them holds what.").waitFor();
+  await page.getByText("It has 3 columns. Match them to fields below.").waitFor();
   assert.equal(await page.getByRole("combobox", { name: "Brand" }).count(), 0, "optional fields come later");
   await checkAccessible(page);
-  assert.ok(await page.getByRole("button", { name: "Start the import" }).isDisabled());
+  assert.ok(await page.getByRole("button", { name: "Start import" }).isDisabled());
   await page.getByRole("combobox", { name: "Marketplace" }).click();
   await page.getByRole("option", { name: /Germany/ }).click();
   for (const [field, column] of [
@@ -139,19 +139,19 @@ pageTest("a file is previewed, its columns assigned, it is imported, and its pro
     await page.getByRole("combobox", { name: field, exact: true }).click();
     await page.getByRole("option", { name: column, exact: true }).click();
   }
-  await page.getByRole("button", { name: "Show the preview" }).click();
-  await page.getByText("the columns that you named").waitFor();
-  await page.getByText("99 can be used").waitFor();
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await page.getByText("your column mapping").waitFor();
+  await page.getByText("99 valid").waitFor();
   await page.getByRole("cell", { name: "B0KETTLE00" }).waitFor();
   await page.getByRole("cell", { name: "€20.00" }).first().waitFor();
   await page.getByText('"a lot" is not a number').waitFor();
   await checkAccessible(page);
 
-  await page.getByRole("button", { name: "Start the import" }).click();
+  await page.getByRole("button", { name: "Start import" }).click();
   const summary = panel(page, "Summary");
   await summary.waitFor();
   await summary.getByText("99", { exact: true }).waitFor();
-  const rejected = page.getByRole("region", { name: "The rows, and why" });
+  const rejected = page.getByRole("region", { name: "Rejected rows with reasons" });
   await rejected.getByRole("row", { name: /^9 .*B0KETTLE07/ }).waitFor();
 
   await follow(page, "/research?keyword=copper+kettle&marketplace=amazon.de");
@@ -162,7 +162,7 @@ pageTest("a file is previewed, its columns assigned, it is imported, and its pro
   await follow(page, "/operator/imports");
   await page
     .getByRole("row", { name: /kettles\.csv/ })
-    .getByText("Done")
+    .getByText("Completed")
     .waitFor();
 });
 
@@ -176,7 +176,7 @@ pageTest("a preview shows what was assumed, and a saved mapping fills the form o
     await page.getByRole("heading", { level: 1, name }).waitFor();
   };
   await upload("pots.csv");
-  const assumed = page.getByRole("alert").filter({ hasText: "Please check what we assumed" });
+  const assumed = page.getByRole("alert").filter({ hasText: "Check these assumptions" });
   await assumed.getByText(/^1 row has no marketplace and is read as amazon\.com\./).waitFor();
   await assumed.getByText(/The column "Stand" has dates/).waitFor();
   await page.getByText(/price "1\.250" may have decimals or thousands after its dot/).waitFor();
@@ -187,20 +187,20 @@ pageTest("a preview shows what was assumed, and a saved mapping fills the form o
   await page.getByRole("combobox", { name: "Marketplace" }).click();
   await page.getByRole("option", { name: /Germany/ }).click();
   await checkAccessible(page);
-  await page.getByRole("textbox", { name: "Save as a mapping" }).fill("Pots");
+  await page.getByRole("textbox", { name: "Save as mapping" }).fill("Pots");
   await page.getByRole("button", { name: "Save mapping" }).click();
-  await page.getByText("Mapping saved.").waitFor();
+  await page.getByText("Mapping saved").waitFor();
 
   await follow(page, "/operator/imports");
   await upload("more-pots.csv");
   await page.getByRole("combobox", { name: "Saved mapping" }).click();
   await page.getByRole("option", { name: "Pots" }).click();
-  await page.getByRole("button", { name: "Show the preview again" }).click();
+  await page.getByRole("button", { name: "Update preview" }).click();
   await page.getByRole("cell", { name: "€1,250.00" }).waitFor();
   await assumed.getByText(/no marketplace/).waitFor({ state: "detached" });
   await checkAccessible(page);
 
-  await page.getByRole("button", { name: "Start the import" }).click();
+  await page.getByRole("button", { name: "Start import" }).click();
   await panel(page, "Summary").waitFor();
   await assumed.getByText(/^2 rows have no time of observation/).waitFor();
 
@@ -221,19 +221,19 @@ pageTest("an uploaded file is discarded after a confirmation", async (t) => {
     mimeType: "text/csv",
     buffer: Buffer.from("asin,title\nB0OTHER001,Other\n"),
   });
-  await page.getByRole("button", { name: "Discard the file" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard the file" }).click();
+  await page.getByRole("button", { name: "Discard file" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard file" }).click();
   await page.getByText("Cancelled", { exact: true }).waitFor();
 });
 
 pageTest("an account is created with an invitation for its owner", async (t) => {
   const { page, expectProblem } = await enterAs(t, url, operator, "/operator/accounts");
-  await page.getByRole("button", { name: "New account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   await checkAccessible(page);
   await dialog.getByRole("textbox", { name: "Name" }).fill("Harbour Goods");
-  await dialog.getByRole("textbox", { name: "Owner's e-mail" }).fill("owner@harbour.example");
+  await dialog.getByRole("textbox", { name: "Owner’s e-mail" }).fill("owner@harbour.example");
   await dialog.getByRole("button", { name: "Create account" }).click();
   await dialog.getByText("Send this link to owner@harbour.example").waitFor();
   await dialog.getByText(/\/app\/invitation\?token=/).waitFor();
@@ -241,7 +241,7 @@ pageTest("an account is created with an invitation for its owner", async (t) => 
   await page.getByRole("link", { name: "Harbour Goods" }).waitFor();
 
   expectProblem(/status of 409/);
-  await page.getByRole("button", { name: "New account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Harbour Goods");
   await dialog.getByRole("button", { name: "Create account" }).click();
   await dialog.getByRole("alert").waitFor();
@@ -252,7 +252,7 @@ pageTest("accounts are filtered by name and plan, and the address keeps the filt
   await page.getByText("1 account", { exact: true }).waitFor();
   await page.getByRole("combobox", { name: "Plan" }).click();
   await page.getByRole("option", { name: "Agency" }).click();
-  await page.getByRole("heading", { name: "No account fits" }).waitFor();
+  await page.getByRole("heading", { name: "No accounts found" }).waitFor();
   await page.getByRole("textbox", { name: "Search by name or id" }).fill("");
   await page.waitForURL((at) => at.search === "?plan=agency");
   await page.getByRole("row", { name: /Agency/ }).waitFor();
@@ -263,19 +263,19 @@ pageTest("a changed plan and overrides apply, until the overrides are removed", 
   const allowance = async () => (await api("/api/v1/account", seller)).body.data;
   await page.getByRole("combobox", { name: "Plan" }).click();
   await page.getByRole("option", { name: "Business" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("The account is changed").waitFor();
-  await page.getByRole("textbox", { name: "Webhooks, own" }).fill("7");
-  await page.getByRole("button", { name: "Save terms" }).click();
-  await page.getByText("The terms are changed").waitFor();
+  await page.getByRole("button", { name: "Save changes", exact: true }).click();
+  await page.getByText("Changes saved").waitFor();
+  await page.getByRole("textbox", { name: "Webhooks, custom" }).fill("7");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await page.getByText("Limits saved").waitFor();
   await until("the change applies", async () => {
     const { plan, allowance: now, overrides } = await allowance();
     return plan === "business" && now.webhooks === 7 && overrides.webhooks === 7;
   });
   await checkAccessible(page);
-  await page.getByRole("button", { name: "Webhooks: as the plan" }).click();
-  await page.getByRole("button", { name: "Save terms" }).click();
-  await page.getByRole("button", { name: "Webhooks: as the plan" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Webhooks: use plan default" }).click();
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await page.getByRole("button", { name: "Webhooks: use plan default" }).waitFor({ state: "detached" });
   await until("the change applies", async () => Object.keys((await allowance()).overrides).length === 0);
 });
 
@@ -284,8 +284,8 @@ pageTest("a person becomes an operator after a confirmation, and can be demoted 
   await page.getByRole("button", { name: /^Make .* an operator$/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make operator" }).click();
   await until("the change applies", async () => (await api("/api/admin/state", seller)).status === 200);
-  await page.getByRole("button", { name: /^Take operator away/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it away" }).click();
+  await page.getByRole("button", { name: /^Remove operator role/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
   await until("the change applies", async () => (await api("/api/admin/state", seller)).status === 403);
 });
 

@@ -25,13 +25,13 @@ const see = (asin: string, title: string, figures: { priceMinor: number; bsr: nu
 pageTest("while nothing is tracked, the first steps are listed and checked off", async (t) => {
   const owner = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, owner, "/");
-  await page.getByText("0 of 5 done").waitFor();
+  await page.getByText("0 of 5 completed").waitFor();
   await checkAccessible(page);
   for (const [name, path] of [
-    ["Search a keyword", /\/research$/],
+    ["Search for a keyword", /\/research$/],
     ["Track a product", /\/tracking\/products$/],
-    ["Make an alert", /\/alerts\/new$/],
-    ["Register a webhook", /\/automation\/new$/],
+    ["Create an alert", /\/alerts\/new$/],
+    ["Create a webhook", /\/automation\/new$/],
     ["Create an API key", /\/settings\/api$/],
   ] as const)
     assert.match((await page.getByRole("link", { name }).getAttribute("href")) ?? "", path);
@@ -39,18 +39,18 @@ pageTest("while nothing is tracked, the first steps are listed and checked off",
   await see("B000000001", "Cork yoga block", { priceMinor: 2_000, bsr: 1_000, reviewCount: 10 });
   await create("/api/v1/keys", { name: "Sheet" }, owner);
   await page.reload();
-  await page.getByText("1 of 5 done").waitFor();
+  await page.getByText("1 of 5 completed").waitFor();
   await create("/api/v1/tracking/products", { asin: "B000000001" }, owner);
   await create("/api/v1/alerts", { asin: "B000000001", metric: "bsr", comparison: "below", value: 5 }, owner);
   await page.reload();
-  await page.getByText("4 of 5 done").waitFor();
-  await page.getByText("Nothing has happened yet").waitFor();
+  await page.getByText("4 of 5 completed").waitFor();
+  await page.getByText("No events yet").waitFor();
   const hook = { url: "http://127.0.0.1:9/hook", events: ["price_change"] };
   await create("/api/automation/webhooks", hook, owner);
   await page.reload();
   await settled(page);
-  await page.getByRole("heading", { name: "Biggest moves today" }).waitFor();
-  assert.equal(await page.getByText("of 5 done").count(), 0);
+  await page.getByRole("heading", { name: "Biggest changes today" }).waitFor();
+  assert.equal(await page.getByText("of 5 completed").count(), 0);
 });
 
 pageTest("changes and events are listed as sentences with links", async (t) => {
@@ -66,16 +66,16 @@ pageTest("changes and events are listed as sentences with links", async (t) => {
   await see("B000000002", "Travel yoga mat", { priceMinor: 2_499, bsr: 812, reviewCount: 3_877 });
 
   const { page } = await enterAs(t, url, owner, "/");
-  const events = page.locator("section", { has: page.getByRole("heading", { name: "Latest events" }) });
+  const events = page.locator("section", { has: page.getByRole("heading", { name: "Recent events" }) });
   const sentences = (await events.getByRole("listitem").allInnerTexts()).join("\n");
-  assert.match(sentences, /Travel yoga mat: price fell from \$27\.99 to \$24\.99 \(-10\.7%\)/);
-  assert.match(sentences, /Travel yoga mat: best-seller rank improved from 1,204 to 812 in Sports/);
-  assert.match(sentences, /Travel yoga mat: 3 new reviews: 3,877 now/);
+  assert.match(sentences, /Travel yoga mat: price dropped from \$27\.99 to \$24\.99 \(-10\.7%\)/);
+  assert.match(sentences, /Travel yoga mat: best-seller rank 1,204 → 812 \(392 better\) in Sports/);
+  assert.match(sentences, /Travel yoga mat: 3 new reviews \(3,877 in total/);
   assert.match(sentences, /Travel yoga mat: price is \$24\.99, below \$25\.00 \(alert “Mat under 25”\)/);
 
-  const moves = page.locator("section", { has: page.getByRole("heading", { name: "Biggest moves today" }) });
+  const moves = page.locator("section", { has: page.getByRole("heading", { name: "Biggest changes today" }) });
   const first = moves.getByRole("listitem").first();
-  assert.match(await first.innerText(), /Travel yoga mat.*\$24\.99\s+-10\.7%.*812\s+-32\.6%/s);
+  assert.match(await first.innerText(), /Travel yoga mat.*\$24\.99\s+-10\.7%.*812\s+392 better/s);
   assert.equal(await first.getByRole("img", { name: "Price over 30 days" }).count(), 1);
   assert.equal(await page.getByText("Of strangers").count(), 0);
   await page.getByRole("progressbar", { name: "Tracked products: 2 of 250" }).waitFor();
@@ -98,8 +98,8 @@ pageTest("webhooks that were disabled for failing are reported; those that their
     ]);
   });
   const { page } = await enterAs(t, url, owner, "/");
-  const trouble = page.getByRole("alert", { name: "Webhooks in trouble" });
-  assert.match(await trouble.innerText(), /Price sheet was switched off .*: it had failed for too long/);
+  const trouble = page.getByRole("alert", { name: "Webhook problems" });
+  assert.match(await trouble.innerText(), /Price sheet was turned off .* after a week of failures/);
   assert.doesNotMatch(await trouble.innerText(), /On holiday/);
   await trouble.getByRole("link", { name: "Price sheet" }).click();
   await page.waitForURL(new RegExp(`/automation/webhooks/${ids[0]}$`));

@@ -29,14 +29,14 @@ pageTest(
     const { page, expectProblem } = await openPage(t, url);
     await page.goto("/app/");
     await heading(page, "Create the first account").waitFor();
-    await page.getByText("You will be the operator of this installation").waitFor();
+    await page.getByText("You’ll be the operator of this installation").waitFor();
     await checkAccessible(page);
     await page.getByLabel("Your name").fill("The owner");
     await page.getByLabel("E-mail").fill("owner@example.com");
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByLabel("Account name").fill("Kitchen goods");
     expectProblem(REFUSED);
-    await page.getByRole("button", { name: "Create the account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("The password must have at least 10 characters").waitFor();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ pageTest("after too many failures the sign-in shows until when it is locked", as
     await responded;
     await page.getByRole("alert").waitFor();
   }
-  await page.getByText("Signing in is locked for a while").waitFor();
+  await page.getByText("Sign-in is locked").waitFor();
   assert.match(await page.getByRole("alert").innerText(), /try again at \w+ \d+, \d{4}, \d+:\d+ [AP]M/);
   await checkAccessible(page);
 });
@@ -102,7 +102,7 @@ pageTest("a forgotten password is reset by a link that works once", async (t) =>
     replies.push((await page.getByRole("status").innerText()).replace(email, "…"));
   }
   assert.equal(replies[0], replies[1]);
-  assert.match(replies[0] ?? "", /sends no mail.*operator.*unsent-mail\.txt/s);
+  assert.match(replies[0] ?? "", /doesn’t send mail.*operator.*unsent-mail\.txt/s);
   const link = await until("the mail is in the file", async () => {
     const unsent = readFileSync(join(dataDir, "unsent-mail.txt"), "utf8");
     return /^To: owner@example\.com$[\s\S]*?(http\S+)/m.exec(unsent)?.[1];
@@ -110,14 +110,14 @@ pageTest("a forgotten password is reset by a link that works once", async (t) =>
   await page.goto(link as string);
   await checkAccessible(page);
   await page.getByLabel("New password", { exact: true }).fill("a windy evening in the hills");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Reset password" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();
   await fillSignIn(page, "owner@example.com", "a windy evening in the hills");
   await heading(page, "Overview").waitFor();
   await page.goto(link as string);
   await page.getByLabel("New password", { exact: true }).fill("another evening in the hills");
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await heading(page, "This link no longer works").waitFor();
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await heading(page, "This link is no longer valid").waitFor();
 });
 
 pageTest("an invited person joins, and sees the account but nothing of another", async (t) => {
@@ -126,15 +126,15 @@ pageTest("an invited person joins, and sees the account but nothing of another",
   await post(api, "/api/v1/keys", { name: "Key of ours" }, owner);
   await post(api, "/api/v1/keys", { name: "Key of strangers" }, stranger);
   const atOwner = await enterAs(t, url, owner, "/settings/account");
-  await atOwner.page.getByRole("button", { name: "Invite somebody" }).click();
+  await atOwner.page.getByRole("button", { name: "Invite member" }).click();
   await atOwner.page.getByRole("dialog").getByLabel("E-mail").fill("colleague@example.com");
-  await atOwner.page.getByRole("button", { name: "Make the invitation" }).click();
+  await atOwner.page.getByRole("button", { name: "Create invitation" }).click();
   const link = await atOwner.page.getByLabel("invitation link", { exact: true }).innerText();
-  await atOwner.page.getByText("This installation sends no mail").waitFor();
+  await atOwner.page.getByText("This installation doesn’t send mail").waitFor();
 
   const { page, expectProblem } = await openPage(t, url);
   await page.goto(link);
-  await page.getByText("You have been invited to work with").waitFor();
+  await page.getByText("You’re invited to join").waitFor();
   await checkAccessible(page);
   assert.equal(await page.getByLabel("E-mail").inputValue(), "colleague@example.com");
   await page.getByLabel("Your name").fill("A colleague");
@@ -147,11 +147,11 @@ pageTest("an invited person joins, and sees the account but nothing of another",
   await follow(page, "/settings/account");
   await page.getByRole("rowheader", { name: owner.email }).waitFor();
   assert.equal(await page.getByText(stranger.email).count(), 0);
-  assert.equal(await page.getByRole("button", { name: "Invite somebody" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Invite member" }).count(), 0);
 
   expectProblem(REFUSED);
   await page.goto(link);
-  await heading(page, "This invitation no longer works").waitFor();
+  await heading(page, "This invitation is no longer valid").waitFor();
 });
 
 pageTest("an invitation is accepted with one click by the invited person, and by nobody else", async (t) => {
@@ -161,7 +161,7 @@ pageTest("an invitation is accepted with one click by the invited person, and by
   const { body } = await post(api, "/api/v1/account/invitations", { email: invited.email, role: "viewer" }, owner);
   const path = body.data.link.slice(body.data.link.indexOf("/invitation"));
   const atOther = await enterAs(t, url, other, path);
-  await atOther.page.getByText(`you are signed in as ${other.email}`).waitFor();
+  await atOther.page.getByText(`you’re signed in as ${other.email}`).waitFor();
   await atOther.page.getByRole("button", { name: "Sign out" }).click();
   await atOther.page.getByRole("button", { name: /Sign in and join/ }).waitFor();
   const { page } = await enterAs(t, url, invited, path);

@@ -31,16 +31,16 @@ pageTest("where sign-up is open, anybody creates an account of their own on the 
   await signUp(api, { name: "The owner", email: "owner@example.com", password: PASSWORD });
   const { page } = await openPage(t, url);
   await page.goto("/app/sign-in");
-  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("link", { name: "Create account" }).click();
   await page.getByLabel("Your name").fill("A seller");
   await page.getByLabel("E-mail").fill("seller@example.com");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("We sent a link to seller@example.com.").waitFor();
   await checkAccessible(page);
   const [, path = ""] = /(\/app\/reset-password\?token=\S+)/.exec((await mail.next()).text) ?? [];
   await page.goto(path);
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Reset password" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail").fill("seller@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -53,7 +53,7 @@ pageTest("where sign-up is open, anybody creates an account of their own on the 
 pageTest("a key is created, works in a terminal as shown, and is renamed, rotated and revoked", async (t) => {
   const owner = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, owner, "/settings/api");
-  await page.getByText("No key can be used at the moment").waitFor();
+  await page.getByText("No active keys").waitFor();
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByLabel("Name").fill("Sheet");
   await checkAccessible(page);
@@ -63,24 +63,24 @@ pageTest("a key is created, works in a terminal as shown, and is renamed, rotate
   await checkAccessible(page);
   assert.match(command, /^curl -H "Authorization: Bearer nsk_\w+" "http/);
   assert.equal((await inTerminal(command)).success, true);
-  await page.getByRole("button", { name: "I have copied it" }).click();
+  await page.getByRole("button", { name: "I’ve copied it" }).click();
   assert.equal(await page.getByText(/nsk_\w{20}/).count(), 0);
 
-  await page.getByRole("button", { name: "Change the name of the key Sheet" }).click();
+  await page.getByRole("button", { name: "Edit name of the key Sheet" }).click();
   await page.getByLabel("New name of the key Sheet").fill("Price sheet");
   await page.keyboard.press("Enter");
   await page.getByRole("rowheader", { name: "Price sheet" }).waitFor();
 
   await page.getByRole("button", { name: "Rotate the key Price sheet" }).click();
-  await page.getByRole("combobox", { name: "The old key" }).click();
-  await page.getByRole("option", { name: "Works on for an hour" }).click();
-  await page.getByRole("button", { name: "Make a new key" }).click();
+  await page.getByRole("combobox", { name: "Old key" }).click();
+  await page.getByRole("option", { name: "Expires in an hour" }).click();
+  await page.getByRole("button", { name: "Rotate key" }).click();
   await page.getByText("The old key works until").waitFor();
   const second = await page.getByLabel("command", { exact: true }).innerText();
   assert.notEqual(second, command);
   assert.equal((await inTerminal(command)).success, true);
   assert.equal((await inTerminal(second)).success, true);
-  await page.getByRole("row", { name: /Being replaced/ }).waitFor();
+  await page.getByRole("row", { name: /Rotating/ }).waitFor();
 
   const fresh = page.getByRole("row", { name: /Active/ });
   await fresh.getByRole("button", { name: "Revoke the key Price sheet" }).click();
@@ -92,7 +92,7 @@ pageTest("a key is created, works in a terminal as shown, and is renamed, rotate
     return response.success !== true && response;
   });
   assert.equal(refused.error.code, "unauthenticated");
-  await page.getByRole("switch", { name: "Also show keys that no longer work" }).click();
+  await page.getByRole("switch", { name: "Show expired and revoked keys" }).click();
   await page.getByRole("row", { name: /Revoked/ }).waitFor();
   assert.match(page.url(), /ended=true/);
 });
@@ -107,7 +107,7 @@ pageTest("when the dashboard requests of the day are used up, pages say so in wo
   assert.match(await refusal.innerText(), /used all 0 dashboard requests of today\. The limit resets at \D*\d/);
   assert.doesNotMatch(await refusal.innerText(), /\d\dT\d\d/, "the time is written for people");
   await page.goto("/app/settings/api");
-  await page.getByText("Dashboard requests today, of all members").waitFor();
+  await page.getByText("Dashboard requests today, all members").waitFor();
 });
 
 pageTest("usage, the plan and the account's overrides are shown", async (t) => {
@@ -122,9 +122,9 @@ pageTest("usage, the plan and the account's overrides are shown", async (t) => {
   assert.match(page.url(), /days=90/);
   const own = page.getByRole("row", { name: /Your plan/ });
   assert.match(await own.innerText(), /^Pro/);
-  assert.match(await own.innerText(), /150\s+agreed; plan: 100/);
+  assert.match(await own.innerText(), /150\s+custom; plan: 100/);
   for (const [name, path] of [
-    ["Open the reference", "/docs"],
+    ["Open API reference", "/docs"],
     ["Postman collection", "/api/postman.json"],
     ["OpenAPI description", "/api/openapi.json"],
   ] as const) {
@@ -139,7 +139,7 @@ pageTest("an owner renames the account, changes roles, removes members and withd
   const colleague = await make.person({ account: owner.account, role: "member" });
   const { page, expectProblem } = await enterAs(t, url, owner, "/settings/account");
   await page.getByRole("progressbar", { name: "Tracked products: 0 of 250" }).waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Change the account’s name" }).click();
+  await page.getByRole("button", { name: "Edit account’s name" }).click();
   await page.getByLabel("New account’s name").fill("Garden goods");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /Account menu: Garden goods/ }).waitFor();
@@ -147,27 +147,27 @@ pageTest("an owner renames the account, changes roles, removes members and withd
   await page.getByRole("combobox", { name: `Role of ${colleague.name}` }).click();
   await page.getByRole("option", { name: "Viewer" }).click();
   await confirm(page, "Change role");
-  await page.getByText(`${colleague.name} is a viewer now.`).waitFor();
+  await page.getByText(`${colleague.name} is now a viewer`).waitFor();
   assert.equal((await post(api, "/api/v1/keys", { name: "no" }, colleague)).status, 403);
 
   await page.getByRole("button", { name: `Remove ${colleague.name}` }).click();
   await confirm(page, "Remove");
   await page.getByRole("rowheader", { name: colleague.email }).waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite member" }).click();
   await page.getByRole("dialog").getByLabel("E-mail").fill("new@example.com");
   await page.keyboard.press("Enter");
   const link = await page.getByLabel("invitation link", { exact: true }).innerText();
   await checkAccessible(page);
-  await page.getByRole("button", { name: "Withdraw the invitation of new@example.com" }).click();
+  await page.getByRole("button", { name: "Withdraw the invitation for new@example.com" }).click();
   await confirm(page, "Withdraw");
-  await page.getByText("Nobody is invited at the moment.").waitFor();
+  await page.getByText("No pending invitations.").waitFor();
   const token = new URL(link).searchParams.get("token");
   assert.equal((await api(`/api/v1/invitations/${token}`)).status, 404);
 
   expectProblem(/status of 409/);
-  await page.getByRole("button", { name: "Leave the account" }).click();
-  await confirm(page, "Leave the account");
+  await page.getByRole("button", { name: "Leave account" }).click();
+  await confirm(page, "Leave account");
   await page.getByRole("dialog").getByRole("alert").waitFor();
 });
 
@@ -183,12 +183,12 @@ pageTest("a viewer sees the settings, and is offered no changes", async (t) => {
   await follow(page, "/settings/account");
   await page.getByRole("rowheader", { name: owner.email }).waitFor();
   assert.equal(await main.getByRole("button").count(), 1);
-  assert.equal(await main.getByRole("button", { name: "Leave the account" }).count(), 1);
+  assert.equal(await main.getByRole("button", { name: "Leave account" }).count(), 1);
   assert.equal(await main.getByRole("combobox").count(), 0);
   await checkFits(page);
   await follow(page, "/");
-  await page.getByText("There are no products yet").waitFor();
-  assert.equal(await page.getByText("First steps").count(), 0);
+  await page.getByText("No products yet").waitFor();
+  assert.equal(await page.getByText("Get started").count(), 0);
 });
 
 pageTest("name, e-mail and password are changed, and signing out everywhere ends other sessions", async (t) => {
@@ -196,21 +196,21 @@ pageTest("name, e-mail and password are changed, and signing out everywhere ends
   const { cookie } = await make.person({ email });
   const { page, expectProblem } = await enterAs(t, url, { cookie }, "/settings/profile");
   await page.getByLabel("Your name").fill("Another name");
-  await page.getByRole("button", { name: "Save the name" }).click();
-  await page.getByText("Your name was changed.").waitFor();
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("Name changed").waitFor();
 
   expectProblem(/status of 400/);
   await page.getByLabel("Current password", { exact: true }).fill("not this one");
   await page.getByLabel("New password", { exact: true }).fill("a windy evening in the hills");
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("The current password is wrong").waitFor();
   await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await page.getByText("Your password was changed.").waitFor();
+  await page.getByText("Password changed.").waitFor();
 
   await page.getByLabel("E-mail").fill("changed@example.com");
   await page.getByLabel("Your password", { exact: true }).fill("a windy evening in the hills");
-  await page.getByRole("button", { name: "Change the e-mail" }).click();
+  await page.getByRole("button", { name: "Change e-mail" }).click();
   await page.getByRole("button", { name: /Account menu: .* changed@example.com/ }).waitFor();
 
   const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -229,7 +229,7 @@ pageTest("name, e-mail and password are changed, and signing out everywhere ends
   await settled(page);
   await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
   await confirm(page, "Sign out");
-  await page.getByText("Firefox on Windows was signed out.").waitFor();
+  await page.getByText("Firefox on Windows signed out").waitFor();
   await others[0]?.page.getByRole("link", { name: "Profile" }).click();
   await heading(others[0]?.page as Page, "Sign in").waitFor();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

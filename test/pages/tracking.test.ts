@@ -17,7 +17,7 @@ const STRAP = "B0STRAPXX1";
 /** Watched by alerts only: its price changes. */
 const BLOCK = "B0CORKBLK1";
 const BLOCK_TITLE = "Quietfold Cork Block";
-const BLOCK_ALERT = `Price of ${BLOCK_TITLE} falls below $25.00`;
+const BLOCK_ALERT = `Price of ${BLOCK_TITLE} drops below $25.00`;
 
 const { url, make, app, api } = await startService(wholeFile, {
   prepareCatalog: async (catalog) => {
@@ -33,12 +33,12 @@ pageTest("a product found by a search opens with its figures and charts", async 
   await page.getByRole("link", { name: TITLE }).first().click();
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   await page.getByText("$30.00", { exact: true }).first().waitFor();
-  for (const name of ["Price", "Best-seller rank", "Sales per month", "Reviews"]) await chartOf(page, name).waitFor();
+  for (const name of ["Price", "Best-seller rank", "Monthly sales", "Reviews"]) await chartOf(page, name).waitFor();
   assert.match((await chartOf(page, "Price").getAttribute("aria-label")) ?? "", /lowest \$20\.00 .*highest \$30\.00/);
-  const outwards = page.getByRole("link", { name: /See it on amazon\.com/ });
+  const outwards = page.getByRole("link", { name: /View on amazon\.com/ });
   assert.equal(await outwards.getAttribute("href"), `https://www.amazon.com/dp/${ASIN}`);
   assert.equal(await outwards.getAttribute("rel"), "noopener noreferrer");
-  await page.getByText("seen 4 days ago").first().waitFor();
+  await page.getByText("updated 4 days ago").first().waitFor();
 });
 
 pageTest("dragging over a chart zooms all charts, and the address keeps the zoom", async (t) => {
@@ -88,34 +88,34 @@ pageTest("a chart has a table, and the address keeps the range", async (t) => {
 
 pageTest("a product is tracked with one click, and untracked after a confirmation", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await page.getByRole("button", { name: "Track product", exact: true }).click();
   await page.getByRole("button", { name: "Stop tracking" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
-  await page.getByRole("button", { name: "Track", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Track product", exact: true }).waitFor();
 });
 
 pageTest("a viewer sees a product, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, PAGE);
   await chartOf(page, "Price").waitFor();
-  assert.equal(await page.getByRole("button", { name: "Track", exact: true }).count(), 0);
-  assert.equal(await page.getByRole("link", { name: "Make an alert" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Track product", exact: true }).count(), 0);
+  assert.equal(await page.getByRole("link", { name: "Create alert" }).count(), 0);
 });
 
 pageTest("an unknown product's page says so, and what to do", async (t) => {
   const unknown = "/products/amazon.com/B0UNKNOWN1";
   const { page } = await enterAs(t, url, owner, unknown, { expectedProblem: /status of 404/ });
-  await page.getByRole("heading", { name: "This product is not known yet" }).waitFor();
+  await page.getByRole("heading", { name: "No data for this product yet" }).waitFor();
   await page.getByRole("link", { name: "Search for products" }).waitFor();
 });
 
 pageTest("a pasted link is tracked on its own marketplace, and invalid input is refused", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
-  await page.getByRole("heading", { name: "No products are tracked yet" }).waitFor();
+  await page.getByRole("heading", { name: "No tracked products yet" }).waitFor();
   const field = page.getByRole("textbox", { name: "ASIN or link" });
   await field.fill("my mat");
   await field.press("Enter");
-  await page.getByText("This is neither an ASIN").waitFor();
+  await page.getByText("Enter an ASIN").waitFor();
 
   await field.fill(`https://www.amazon.de/-/en/Quietfold-Strap/dp/${STRAP}/ref=sr_1_1?keywords=strap`);
   await field.press("Enter");
@@ -142,37 +142,37 @@ pageTest("a product that is tracked already is not tracked twice, and the page s
 pageTest("thresholds of a product are edited in place and saved", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
   const row = page.getByRole("listitem", { name: TITLE });
-  await row.getByText("rank moves by 20%").waitFor();
-  await row.getByRole("button", { name: `Change when ${TITLE} is told` }).click();
+  await row.getByText("rank changes by 20%").waitFor();
+  await row.getByRole("button", { name: `Edit thresholds of ${TITLE}` }).click();
   await checkAccessible(page);
-  await row.getByRole("textbox", { name: "Rank moves by at least" }).fill("35");
+  await row.getByRole("textbox", { name: "Best-seller rank changes by at least" }).fill("35");
   await row.getByRole("textbox", { name: "New reviews" }).fill("3");
-  await row.getByRole("combobox", { name: "Price changes by at least: which way" }).click();
+  await row.getByRole("combobox", { name: "Price changes by at least: direction" }).click();
   await page.getByRole("option", { name: "down" }).click();
   await row.getByRole("button", { name: "Save" }).click();
-  await row.getByText("price falls, rank moves by 35%, or 3 new reviews").waitFor();
+  await row.getByText("price drops, rank changes by 35%, or 3 new reviews").waitFor();
   await page.reload();
-  await page.getByRole("listitem", { name: TITLE }).getByText("rank moves by 35%").waitFor();
+  await page.getByRole("listitem", { name: TITLE }).getByText("rank changes by 35%").waitFor();
 });
 
 pageTest("a change beyond the threshold is shown in the list and on the product's page", async (t) => {
   await app.catalog.merge([observation(ASIN, { priceMinor: 2_400, seenAt: new Date() })]);
   const { page } = await enterAs(t, url, owner, "/tracking/products");
   const row = page.getByRole("listitem", { name: TITLE });
-  await row.getByText("price fell from $30.00 to $24.00 (-20%)").waitFor();
+  await row.getByText("price dropped from $30.00 to $24.00 (-20%)").waitFor();
   await row.getByRole("img", { name: `Price of ${TITLE} over 30 days` }).waitFor();
   await row.getByRole("link", { name: TITLE }).click();
-  await page.getByRole("heading", { name: "What was told of it" }).waitFor();
-  await page.getByText("price fell from $30.00 to $24.00").waitFor();
+  await page.getByRole("heading", { name: "Recent activity" }).waitFor();
+  await page.getByText("price dropped from $30.00 to $24.00").waitFor();
 });
 
 pageTest("the list is searched, also by its address, and a product is untracked after a confirmation", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products?search=strap");
   await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor();
   assert.equal(await page.getByRole("listitem", { name: TITLE }).count(), 0);
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await page.getByRole("listitem", { name: TITLE }).waitFor();
-  await page.getByRole("button", { name: "More for Quietfold Yoga Strap" }).click();
+  await page.getByRole("button", { name: "Actions for Quietfold Yoga Strap" }).click();
   await page.getByRole("menuitem", { name: "Stop tracking" }).waitFor();
   await checkAccessible(page);
   await page.getByRole("menuitem", { name: "Stop tracking" }).click();
@@ -190,12 +190,12 @@ pageTest("a keyword is tracked with a product, and its threshold is edited in pl
   await page.getByRole("button", { name: "Track", exact: true }).click();
   const row = page.getByRole("listitem", { name: "cork mat" });
   await row.getByRole("link", { name: TITLE }).waitFor();
-  await row.getByRole("button", { name: "Change when cork mat is told" }).click();
-  await row.getByRole("textbox", { name: "Places moved, at least" }).fill("5");
+  await row.getByRole("button", { name: "Edit thresholds of cork mat" }).click();
+  await row.getByRole("textbox", { name: "Keyword rank changes by at least" }).fill("5");
   await row.getByRole("button", { name: "Save" }).click();
-  await row.getByText("place moves by 5 places").waitFor();
+  await row.getByText("keyword rank changes by 5 places").waitFor();
   await page.reload();
-  await page.getByRole("listitem", { name: "cork mat" }).getByText("place moves by 5 places").waitFor();
+  await page.getByRole("listitem", { name: "cork mat" }).getByText("keyword rank changes by 5 places").waitFor();
 });
 
 pageTest("a viewer sees the tracked products, and is offered no changes", async (t) => {
@@ -203,34 +203,34 @@ pageTest("a viewer sees the tracked products, and is offered no changes", async 
   const { page } = await enterAs(t, url, viewer, "/tracking/products");
   await page.getByRole("listitem", { name: TITLE }).waitFor();
   assert.equal(await page.getByRole("form", { name: "Track a product" }).count(), 0);
-  assert.equal(await page.getByRole("button", { name: /^Change when/ }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: /^Edit thresholds/ }).count(), 0);
 });
 
 pageTest("the form of a new alert shows how often it would have fired", async (t) => {
   const { page } = await enterAs(t, url, owner, "/alerts");
   await page.getByRole("heading", { name: "No alerts yet" }).waitFor();
-  await page.getByRole("link", { name: "New alert" }).first().click();
+  await page.getByRole("link", { name: "Create alert" }).first().click();
   await page.getByRole("combobox", { name: "Product" }).fill("cork block");
   await page.getByRole("option", { name: /Quietfold Cork Block/ }).click();
-  await page.getByText("Give a value to see how often").waitFor();
-  const value = page.getByRole("textbox", { name: "Value" });
+  await page.getByText("Enter a threshold to see how often").waitFor();
+  const value = page.getByRole("textbox", { name: "Threshold" });
   await value.fill("25");
-  await page.getByText("Would have fired 3 times in the past 30 days").waitFor();
-  await page.getByRole("slider", { name: /^Price, the last 30 days/ }).waitFor();
+  await page.getByText("Would have triggered 3 times in the last 30 days").waitFor();
+  await page.getByRole("slider", { name: /^Price, last 30 days/ }).waitFor();
   await value.fill("15");
-  await page.getByText("Would not have fired in the past 30 days").waitFor();
+  await page.getByText("Would not have triggered in the last 30 days").waitFor();
   await value.fill("25");
-  await page.getByText("Would have fired 3 times").waitFor();
+  await page.getByText("Would have triggered 3 times").waitFor();
   await checkAccessible(page);
-  await page.getByRole("button", { name: "Make the alert" }).click();
+  await page.getByRole("button", { name: "Create alert" }).click();
   await page.getByRole("heading", { level: 1, name: BLOCK_ALERT }).waitFor();
-  await page.getByText("It has not fired yet.").waitFor();
+  await page.getByText("This alert hasn’t triggered yet.").waitFor();
 });
 
 pageTest("a refused value is explained beside its field", async (t) => {
   const { page, expectProblem } = await enterAs(t, url, owner, `/alerts/new?asin=${BLOCK}&metric=rating`);
   expectProblem(/status of 400/);
-  await page.getByRole("textbox", { name: "Value" }).fill("7");
+  await page.getByRole("textbox", { name: "Threshold" }).fill("7");
   await page
     .getByText(/from 1 to 5 for the metric rating/)
     .first()
@@ -242,33 +242,33 @@ pageTest("an alert's threshold is edited in place, and the address filters the l
   const row = page.getByRole("listitem", { name: BLOCK_ALERT });
   await row.getByText("Watching").waitFor();
   await row.getByText("now $30.00, 20% away").waitFor();
-  await row.getByRole("button", { name: "Change: falls below $25.00" }).click();
-  await row.getByRole("textbox", { name: "Value" }).fill("26.50");
-  await row.getByRole("button", { name: "Save the line" }).click();
-  await page.getByRole("listitem").getByText("falls below $26.50", { exact: true }).waitFor();
+  await row.getByRole("button", { name: "Edit threshold: drops below $25.00" }).click();
+  await row.getByRole("textbox", { name: "Threshold" }).fill("26.50");
+  await row.getByRole("button", { name: "Save threshold" }).click();
+  await page.getByRole("listitem").getByText("drops below $26.50", { exact: true }).waitFor();
   await page.reload();
-  await page.getByRole("listitem").getByText("falls below $26.50", { exact: true }).waitFor();
+  await page.getByRole("listitem").getByText("drops below $26.50", { exact: true }).waitFor();
   await page.goto("/app/alerts?metric=bsr");
-  await page.getByRole("heading", { name: "Nothing fits" }).waitFor();
+  await page.getByRole("heading", { name: "No alerts found" }).waitFor();
 });
 
 pageTest("an alert that fired shows it, with the time and the value", async (t) => {
   await app.catalog.merge([observation(BLOCK, { priceMinor: 2_400, seenAt: new Date() })]);
   const { page } = await enterAs(t, url, owner, "/alerts");
   const row = page.getByRole("listitem");
-  await row.getByText("Holds now").waitFor();
+  await row.getByText("Triggered").waitFor();
   await row.getByRole("link").click();
-  await page.getByRole("heading", { name: "When it fired" }).waitFor();
+  await page.getByRole("heading", { name: "Recent activity" }).waitFor();
   await page.getByText(/price is \$24\.00, below \$26\.50/).waitFor();
 });
 
 pageTest("an alert is switched off and on, and deleted after a confirmation", async (t) => {
   const { page } = await enterAs(t, url, owner, "/alerts");
   await page.getByRole("switch").press("Space");
-  await page.getByRole("listitem").getByText("Switched off", { exact: true }).waitFor();
+  await page.getByRole("listitem").getByText("Off", { exact: true }).waitFor();
   await page.getByRole("switch").press("Space");
-  await page.getByRole("listitem").getByText("Switched off", { exact: true }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("listitem").getByText("Off", { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).waitFor();
   await checkAccessible(page);
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -285,14 +285,14 @@ pageTest("a viewer is offered no changes to alerts, and another account does not
   const { page } = await enterAs(t, url, viewer, "/alerts");
   await page.getByRole("listitem").waitFor();
   assert.equal(await page.getByRole("switch").count(), 0);
-  assert.equal(await page.getByRole("link", { name: "New alert" }).count(), 0);
+  assert.equal(await page.getByRole("link", { name: "Create alert" }).count(), 0);
 
   const stranger = await make.person({ plan: "pro" });
   const theirs = await enterAs(t, url, stranger, "/alerts");
   await theirs.page.getByRole("heading", { name: "No alerts yet" }).waitFor();
   theirs.expectProblem(/status of 404/);
   await follow(theirs.page, `/alerts/${created.body.data.id}`);
-  await theirs.page.getByRole("heading", { name: "There is no such alert" }).waitFor();
+  await theirs.page.getByRole("heading", { name: "Alert not found" }).waitFor();
 });
 
 function chartOf(page: Page, title: string) {

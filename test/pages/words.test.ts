@@ -27,7 +27,7 @@ test("every type of event has a name and a sentence without gaps", () => {
 });
 
 for (const [name, given, expected] of [
-  ["a price that falls", event("price_change"), "Our knife: price fell from $27.99 to $24.99 (-10.7%)"],
+  ["a price that falls", event("price_change"), "Our knife: price dropped from $27.99 to $24.99 (-10.7%)"],
   [
     "a price that was 0 before",
     event("price_change", { previousPrice: 0, changePercent: null, direction: "up" }),
@@ -36,24 +36,24 @@ for (const [name, given, expected] of [
   [
     "a rank that got worse, without a category",
     event("bsr_drop", { direction: "worse", category: null, previousBsr: 812, bsr: 1_204 }),
-    "Our knife: best-seller rank fell back from 812 to 1,204",
+    "Our knife: best-seller rank 812 → 1,204 (392 worse)",
   ],
   [
     "a keyword rank",
     event("keyword_rank_change", { label: "Knife" }),
-    "Knife: climbed from place 14 to 9 for “chef knife”",
+    "Knife: keyword rank 14 → 9 (5 better) for “chef knife”",
   ],
   [
     "a first keyword rank",
     event("keyword_rank_change", { label: "Knife", previousRank: null }),
-    "Knife: appeared at place 9 for “chef knife”",
+    "Knife: keyword rank 9 for “chef knife” (previously not in the top 1,000)",
   ],
   [
     "a lost keyword rank",
     event("keyword_rank_change", { label: "Knife", rank: null, direction: "worse" }),
-    "Knife: dropped out of the results (was at place 14) for “chef knife”",
+    "Knife: dropped out of the top 1,000 for “chef knife” (keyword rank was 14)",
   ],
-  ["one review", event("new_review", { newReviews: 1, rating: null }), "Our knife: 1 new review: 3,877 now"],
+  ["one review", event("new_review", { newReviews: 1, rating: null }), "Our knife: 1 new review (3,877 in total)"],
   [
     "an alert for a niche",
     event("alert_triggered", {
@@ -97,7 +97,7 @@ test("an error of a parameter names the field", () => {
   const worded = (parameter: string, message: string) => problemInWords({ parameter, message });
   assert.equal(
     worded("minPrice", "must not be greater than maxPrice"),
-    "The lowest price must not be greater than the highest price",
+    "The minimum price must not be greater than the maximum price",
   );
   assert.equal(worded("thresholds.price.percent", "must be at least 0.1"), "The price change must be at least 0.1");
   assert.equal(worded("overrides.alerts", "must be at least 0"), "The number of alerts must be at least 0");

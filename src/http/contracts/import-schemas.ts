@@ -159,7 +159,7 @@ const properties = {
         seenAtFrom: Type.Optional(
           Type.String({
             enum: ["modified", "received"],
-            description: "Set if nobody chose `seenAt`: when the file was last modified, or received.",
+            description: "Set if `seenAt` was not given: when the file was last modified, or received.",
           }),
         ),
       },

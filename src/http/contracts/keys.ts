@@ -49,7 +49,7 @@ export const createKey = {
     "operator rights, only operators can create or rotate keys.",
   body: Type.Object(
     {
-      name: name("What the key is for, to tell it apart from others."),
+      name: name("The name of the key, for example where you use it."),
       expiresAt: Type.Optional(
         Type.Unsafe<string | null>({
           type: ["string", "null"],

@@ -1,9 +1,10 @@
 /** The niche score and its explanation, as responses show them. */
 import { type TProperties, Type } from "typebox";
 import { CONSTANTS, type Explanation } from "../../search/explain.ts";
+import { LEVELS } from "../../search/niche-level.ts";
 import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS } from "../../search/niche-score.ts";
 import { EXACT_UP_TO } from "../../search/statistics.ts";
-import { integer, nullable } from "./schemas.ts";
+import { integer, nullable, oneOf } from "./schemas.ts";
 
 const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -109,7 +110,7 @@ const Statistics = Type.Object(
   },
   {
     description:
-      "The statistics of the result set. Amounts are decimals in `currency`; null means that nothing is known.",
+      "The statistics of the result set. Amounts are decimals in `currency`; null means that there is no data.",
   },
 );
 
@@ -132,6 +133,8 @@ const parts = <K extends string>(...names: K[]) =>
 const { weights } = CONSTANTS;
 const namesOf = <K extends string>(of: Record<K, number>) => Object.keys(of) as K[];
 
+const level = (name: string) => oneOf(LEVELS, `The level of ${name}.`);
+
 export const Explain = Type.Object(
   {
     statistics: Statistics,
@@ -141,12 +144,23 @@ export const Explain = Type.Object(
         competition: parts(...namesOf(weights.competition)),
         opportunity: parts(...namesOf(weights.opportunity)),
       },
-      { description: "The parts of each figure, before they are weighed. Null means that nothing is known." },
+      { description: "The parts of each figure, before they are weighed. Null means that there is no data." },
     ),
     constants: Type.Unsafe<Explanation["constants"]>({
       ...schemaOf(CONSTANTS as unknown as Numbers),
       description: "The constants of the formula: scales, weights and what counts as a weak listing.",
     }),
+    levels: Type.Object(
+      {
+        score: level("the niche score"),
+        demand: level("demand"),
+        competition: level("competition"),
+        opportunity: level("opportunity"),
+      },
+      {
+        description: "Each figure in a word, as the sentences and the dashboard use it. Low competition is good news.",
+      },
+    ),
     sentences: Type.Object(
       { score: Type.String(), demand: Type.String(), competition: Type.String(), opportunity: Type.String() },
       { description: "An explanation of each figure in plain English." },

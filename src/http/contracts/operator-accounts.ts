@@ -116,7 +116,7 @@ export const createAccount = {
         }),
         Type.Null(),
       ],
-      { description: "Null if nobody was invited." },
+      { description: "Null without `ownerEmail`." },
     ),
   }),
   status: 201,

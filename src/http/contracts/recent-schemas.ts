@@ -104,6 +104,7 @@ export const Moved = Type.Optional(
     {
       price: nullable.number("The price change in percent."),
       bsr: nullable.number("The rank change in percent; negative is better."),
+      bsrPlaces: nullable.integer("The rank change in places; negative is better."),
     },
     { description: "With `sort=moved`: the change within a day; null if unknown." },
   ),

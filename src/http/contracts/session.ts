@@ -26,12 +26,12 @@ export const showSession = {
   description:
     "Returns the session of the request's cookie, or null, and the facts about the installation that sign-in pages need.",
   data: Type.Object({
-    session: Type.Union([Session, Type.Null()], { description: "Null if nobody is signed in." }),
+    session: Type.Union([Session, Type.Null()], { description: "Null without a session." }),
     installation: Type.Object({
       needsFirstUser: Type.Boolean({
-        description: "Whether nobody has signed up yet. The first user becomes the operator.",
+        description: "True until the first user has signed up, who becomes the operator.",
       }),
-      signUp: oneOf(["open", "invited"], "Who can sign up: anyone, or only people with an invitation."),
+      signUp: oneOf(["open", "invited"], "`open`: anyone can sign up. `invited`: only people with an invitation."),
       demo: Type.Boolean({ description: "Whether the installation shows the demo market." }),
       demoSignIn: Type.Boolean({ description: "Whether you can sign in to the demo without a password." }),
       hasProducts: Type.Boolean({ description: "Whether there are products to search." }),

@@ -24,6 +24,7 @@ export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicU
     reply.type("text/html; charset=utf-8").header("content-security-policy", PAGE_POLICY).send(body);
 
   app.get("/docs", page(REFERENCE_PAGE));
+  app.get("/docs/page.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(REFERENCE_STYLE));
   app.get("/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(REFERENCE_START));
 
   const scalar = lazily(readScalar);
@@ -57,9 +58,20 @@ async function readScalar(): Promise<{ plain: Buffer; brotli: Buffer }> {
 
 const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Nichescope API</title></head>
-<body><div id="app"></div><script src="/docs/scalar.js"></script><script src="/docs/start.js"></script></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Nichescope API</title><link rel="stylesheet" href="/docs/page.css"></head>
+<body><header><a href="/app/">← Back to dashboard</a></header><div id="app"></div><script src="/docs/scalar.js"></script><script src="/docs/start.js"></script></body>
 </html>
+`;
+
+/** The reference keeps its own bars below the header. Its tables break between words only. */
+const REFERENCE_STYLE = `:root { --scalar-custom-header-height: 44px; }
+body { margin: 0; }
+header { position: sticky; top: 0; z-index: 100; display: flex; align-items: center; height: 44px; padding: 0 20px;
+  box-sizing: border-box; background: var(--scalar-background-1, #fff); border-bottom: 1px solid var(--scalar-border-color, #ddd);
+  font: 14px system-ui, sans-serif; }
+header a { color: var(--scalar-color-1, #222); }
+#app .markdown table { width: 100%; table-layout: auto; }
+#app .markdown :is(th, td) { padding: 6px; font-size: 12px; line-height: 1.35; word-break: normal; overflow-wrap: normal; hyphens: none; }
 `;
 
 const REFERENCE_START = `Scalar.createApiReference("#app", {

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly details: { parameter: string; message: string }[];
 
   constructor(status: number, refusal: Refusal | undefined, retryAfterSeconds = 0) {
-    super(refusal?.error.message ?? "The service did not answer as it should.");
+    super(refusal?.error.message ?? "Unexpected response from the service. Try again.");
     this.status = status;
     this.code = refusal?.error.code ?? "unreadable";
     this.details = refusal?.error.details ?? [];
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 /** A request that never reached the service: no network, or the service is down. */
 export class OfflineError extends Error {
   constructor(cause: unknown) {
-    super("The service cannot be reached. Check the connection and try again.", { cause });
+    super("We can’t reach the service. Check your connection and try again.", { cause });
   }
 }
 

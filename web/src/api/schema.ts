@@ -259,6 +259,12 @@ export type paths = {
                   giant: number;
                 };
               };
+              levels: {
+                score: "low" | "moderate" | "high";
+                demand: "low" | "moderate" | "high";
+                competition: "low" | "moderate" | "high";
+                opportunity: "low" | "moderate" | "high";
+              };
               sentences: {
                 score: string;
                 demand: string;
@@ -918,6 +924,7 @@ export type paths = {
               moved?: {
                 price: number | null;
                 bsr: number | null;
+                bsrPlaces: number | null;
               };
               recent?: {
                 price: ({

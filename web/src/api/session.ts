@@ -31,7 +31,7 @@ export function useSessionState(): SessionState {
 /** The session, on pages that require one. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
-  if (data.session === null) throw new Error("nobody is signed in");
+  if (data.session === null) throw new Error("no session");
   return data.session;
 }
 

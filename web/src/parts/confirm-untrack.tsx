@@ -13,7 +13,7 @@ type ConfirmUntrackProps = {
 export function ConfirmUntrack({ question, title, ...others }: ConfirmUntrackProps) {
   return (
     <Confirm {...others} title={question} action="Stop tracking">
-      Changes of “{title}” are no longer told, and its thresholds are forgotten. Events that were told stay.
+      You won’t be notified about “{title}” any more, and its thresholds are deleted. Past events stay.
     </Confirm>
   );
 }

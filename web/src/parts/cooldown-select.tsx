@@ -13,7 +13,7 @@ export function CooldownSelect({ value, onChange, ...others }: CooldownSelectPro
   const choices = [...new Set([...USUAL_MINUTES, value])].sort((a, b) => a - b);
   return (
     <Select
-      label="At most"
+      label="Notify at most"
       data={choices.map((minutes) => ({ value: String(minutes), label: cooldownInWords(minutes) }))}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}

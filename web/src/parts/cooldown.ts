@@ -5,7 +5,7 @@ const HOUR_MINUTES = 60;
 
 /** "once an hour" */
 export function cooldownInWords(minutes: number): string {
-  if (minutes === 0) return "every time";
+  if (minutes === 0) return "for every change";
   if (minutes % DAY_MINUTES === 0)
     return `once every ${counted(minutes / DAY_MINUTES, "day")}`.replace("every 1 day", "a day");
   if (minutes % HOUR_MINUTES === 0)

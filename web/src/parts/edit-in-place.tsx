@@ -36,12 +36,12 @@ export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: 
         <Text span inherit style={{ overflowWrap: "anywhere" }}>
           {value || empty}
         </Text>
-        <Tooltip label={`Change the ${what}`}>
+        <Tooltip label={`Edit ${what}`}>
           <ActionIcon
             ref={keepFocus}
             variant="subtle"
             color="gray"
-            aria-label={`Change the ${what}`}
+            aria-label={`Edit ${what}`}
             onClick={() => setDraft(value)}
           >
             <IconPencil size={16} />
@@ -64,7 +64,7 @@ export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: 
           required
           maxLength={maxLength}
         />
-        <BusyIcon type="submit" variant="light" aria-label={`Save the ${what}`} busy={busy}>
+        <BusyIcon type="submit" variant="light" aria-label={`Save ${what}`} busy={busy}>
           <IconCheck size={16} />
         </BusyIcon>
         <ActionIcon variant="subtle" color="gray" aria-label="Cancel" onClick={stop}>

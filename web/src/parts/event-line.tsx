@@ -27,7 +27,7 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
         <>
           {" · "}
           <Anchor inherit renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId }} />}>
-            Open the alert
+            View alert
           </Anchor>
         </>
       )}

@@ -1,5 +1,5 @@
 /** Events as sentences for sellers: the subject, and what happened to it. */
-import { change, counted, isMoney, money, number, rating, UNKNOWN } from "./format.ts";
+import { change, counted, isMoney, money, number, rankChange, rating, UNKNOWN } from "./format.ts";
 
 export type DisplayedEvent = { type: string; timestamp: string; data: Record<string, unknown> };
 
@@ -41,7 +41,7 @@ type Fired = {
 export function sentenceOf({ type, data }: DisplayedEvent): Sentence {
   const product = (data["product"] ?? null) as Product;
   const common = {
-    about: (data["label"] as string | null | undefined) ?? product?.title ?? product?.asin ?? "Something you watch",
+    about: (data["label"] as string | null | undefined) ?? product?.title ?? product?.asin ?? "A tracked item",
     isGood: null,
     product: product && { marketplace: product.marketplace, asin: product.asin },
     alertId: null,
@@ -49,26 +49,25 @@ export function sentenceOf({ type, data }: DisplayedEvent): Sentence {
   switch (type) {
     case "bsr_drop": {
       const { previousBsr, bsr, direction, category } = data as unknown as RankDrop;
-      const better = direction === "better";
       const where = category ? ` in ${category}` : "";
       return {
         ...common,
-        isGood: better,
-        what: `best-seller rank ${better ? "improved" : "fell back"} from ${number(previousBsr)} to ${number(bsr)}${where}`,
+        isGood: direction === "better",
+        what: `best-seller rank ${rankChange(previousBsr, bsr)}${where}`,
       };
     }
     case "keyword_rank_change": {
       const { keyword, previousRank, rank, direction, rankSource } = data as unknown as RankChange;
       const where = rankSource === "marketplace" ? " in the marketplace’s results" : "";
-      const what = `${moveOf(previousRank, rank)} for “${keyword}”${where}`;
+      const what = `${keywordMove(keyword, previousRank, rank)}${where}`;
       return { ...common, isGood: direction === "better", what };
     }
     case "new_review": {
       const { newReviews, reviewCount, rating: stars } = data as unknown as Reviews;
-      const average = stars === null ? "" : `, rated ${rating(stars)} on average`;
+      const average = stars === null ? "" : `, rated ${rating(stars)}`;
       return {
         ...common,
-        what: `${counted(newReviews, "new review")}: ${number(reviewCount)} now${average}`,
+        what: `${counted(newReviews, "new review")} (${number(reviewCount)} in total${average})`,
       };
     }
     case "price_change": {
@@ -76,7 +75,7 @@ export function sentenceOf({ type, data }: DisplayedEvent): Sentence {
       const share = changePercent === null ? "" : ` (${change(changePercent / 100)})`;
       return {
         ...common,
-        what: `price ${direction === "down" ? "fell" : "rose"} from ${money(previousPrice, currency)} to ${money(price, currency)}${share}`,
+        what: `price ${direction === "down" ? "dropped" : "rose"} from ${money(previousPrice, currency)} to ${money(price, currency)}${share}`,
       };
     }
     case "alert_triggered":
@@ -94,11 +93,11 @@ export function plainSentence(event: DisplayedEvent): string {
 
 /** Names of event types in lists and filters. */
 export const EVENT_NAMES: Record<string, string> = {
-  bsr_drop: "Rank moved",
-  keyword_rank_change: "Keyword place",
+  bsr_drop: "Best-seller rank changed",
+  keyword_rank_change: "Keyword rank changed",
   new_review: "New reviews",
   price_change: "Price changed",
-  alert_triggered: "Alert fired",
+  alert_triggered: "Alert triggered",
   low_stock: "Low stock",
 };
 
@@ -107,9 +106,9 @@ const METRIC_NAMES: Record<string, string> = {
   bsr: "best-seller rank",
   monthlySales: "monthly sales",
   monthlyRevenue: "monthly revenue",
-  reviewCount: "number of reviews",
+  reviewCount: "review count",
   rating: "rating",
-  keywordRank: "place",
+  keywordRank: "keyword rank",
   nicheScore: "niche score",
 };
 
@@ -126,7 +125,7 @@ function firedSentence(fired: Fired, common: Omit<Sentence, "what">): Sentence {
   const line = `${COMPARISONS[comparison] ?? comparison} ${figure(value)}`;
   const forKeyword = keyword === null ? "" : ` for “${keyword}”`;
   const of = METRIC_NAMES[metric] ?? metric;
-  const now = observedValue === null ? "not among the results" : figure(observedValue);
+  const now = observedValue === null ? UNRANKED : figure(observedValue);
   return {
     ...common,
     about: product?.title ?? product?.asin ?? (keyword === null ? common.about : `“${keyword}”`),
@@ -142,8 +141,12 @@ function metricFigure(metric: string, value: number | null, currency: string | n
   return number(value);
 }
 
-function moveOf(before: number | null, now: number | null): string {
-  if (before === null) return `appeared at place ${number(now)}`;
-  if (now === null) return `dropped out of the results (was at place ${number(before)})`;
-  return `${now < before ? "climbed" : "slipped"} from place ${number(before)} to ${number(now)}`;
+/** A keyword rank is looked for among this many results. */
+const UNRANKED = "not in the top 1,000";
+
+function keywordMove(keyword: string, before: number | null, now: number | null): string {
+  const forKeyword = ` for “${keyword}”`;
+  if (before !== null && now !== null) return `keyword rank ${rankChange(before, now)}${forKeyword}`;
+  if (now !== null) return `keyword rank ${number(now)}${forKeyword} (previously ${UNRANKED})`;
+  return `dropped out of the top 1,000${forKeyword} (keyword rank was ${number(before)})`;
 }

@@ -11,6 +11,7 @@ const signed = new Intl.NumberFormat(undefined, {
   signDisplay: "exceptZero",
 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const fullDay = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
@@ -35,6 +36,14 @@ export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percen
 export const availability = (share: Maybe<number>) =>
   orUnknown(share, (it) => exactPercentage.format(Math.floor(it * 1e5) / 1e5));
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
+
+/** A change of rank: "22 → 41 (19 worse)". Percentages of ranks mislead, and a lower rank is better. */
+export function rankChange(before: number, now: number): string {
+  return `${number(before)} → ${number(now)}${before === now ? "" : ` (${rankMove(now - before)})`}`;
+}
+
+/** A move by a number of places, negative for the better: "19 worse". */
+export const rankMove = (places: number) => `${number(Math.abs(places))} ${places < 0 ? "better" : "worse"}`;
 
 const currencies = new Map<string, Intl.NumberFormat>();
 
@@ -73,6 +82,8 @@ export function estimatedMoney(value: Maybe<number>, currency: string): string {
 }
 
 export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
+/** "March 3, 2026", in a sentence. */
+export const longDate = (at: Maybe<string>) => orUnknown(at, (it) => fullDay.format(new Date(it)));
 /** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));

@@ -12,11 +12,11 @@ type MetricRow = { name: string; kind: AlertKind; unit: string; lowerIsBetter?: 
 export const METRICS: Record<Metric, MetricRow> = {
   price: { name: "Price", kind: "product", unit: "", decimals: 2 },
   bsr: { name: "Best-seller rank", kind: "product", unit: "", lowerIsBetter: true, decimals: 0 },
-  monthlySales: { name: "Sales per month", kind: "product", unit: "units", decimals: 0 },
-  monthlyRevenue: { name: "Revenue per month", kind: "product", unit: "", decimals: 2 },
-  reviewCount: { name: "Number of reviews", kind: "product", unit: "reviews", decimals: 0 },
+  monthlySales: { name: "Monthly sales", kind: "product", unit: "units", decimals: 0 },
+  monthlyRevenue: { name: "Monthly revenue", kind: "product", unit: "", decimals: 2 },
+  reviewCount: { name: "Reviews", kind: "product", unit: "reviews", decimals: 0 },
   rating: { name: "Rating", kind: "product", unit: "stars", decimals: 2 },
-  keywordRank: { name: "Place", kind: "place", unit: "", lowerIsBetter: true, decimals: 0 },
+  keywordRank: { name: "Keyword rank", kind: "place", unit: "", lowerIsBetter: true, decimals: 0 },
   nicheScore: { name: "Niche score", kind: "niche", unit: "points", decimals: 2 },
 };
 
@@ -39,16 +39,16 @@ export function figureWithUnit(metric: Metric, value: number | null | undefined,
 
 /** Comparisons in words. Lower ranks are better, so they get words of their own. */
 const USUAL: Record<Comparison, (value: string) => string> = {
-  below: (value) => `falls below ${value}`,
-  at_most: (value) => `falls to ${value} or less`,
+  below: (value) => `drops below ${value}`,
+  at_most: (value) => `drops to ${value} or less`,
   above: (value) => `rises above ${value}`,
   at_least: (value) => `reaches ${value} or more`,
 };
 const RANKS: Record<Comparison, (value: string) => string> = {
   below: (value) => `gets better than ${value}`,
-  at_most: (value) => `gets to ${value} or better`,
+  at_most: (value) => `reaches ${value} or better`,
   above: (value) => `gets worse than ${value}`,
-  at_least: (value) => `gets to ${value} or worse`,
+  at_least: (value) => `reaches ${value} or worse`,
 };
 
 export const COMPARISONS = Object.keys(USUAL) as Comparison[];

@@ -10,16 +10,14 @@ export function NoProducts() {
   return (
     <Empty
       icon={<IconDatabaseImport />}
-      title="There are no products yet"
+      title="No products yet"
       action={
-        operator && (
-          <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Bring in products</Button>
-        )
+        operator && <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Import products</Button>
       }
     >
       {operator
-        ? "The catalogue of this installation is empty. Import a file with products, and they can be searched at once."
-        : "The catalogue of this installation is empty. Ask its operator to bring in products; then they can be searched here."}
+        ? "Import a file with products to start researching."
+        : "Ask the operator of this installation to import products."}
     </Empty>
   );
 }

@@ -20,8 +20,8 @@ export function useIsInPlan(what: Included): boolean {
 }
 
 const TITLES = {
-  search: "Keyword research is not in your plan",
-  trackedKeywords: "Tracking keywords is not in your plan",
+  search: "Your plan doesn’t include keyword research",
+  trackedKeywords: "Your plan doesn’t include keyword tracking",
 } as const satisfies Partial<Record<Included, string>>;
 
 export function NotInPlan({ what }: { what: keyof typeof TITLES }) {
@@ -33,11 +33,10 @@ export function NotInPlan({ what }: { what: keyof typeof TITLES }) {
     <Empty
       icon={<IconLock />}
       title={TITLES[what]}
-      action={<Button renderRoot={(props) => <Link {...props} to="/settings/api" />}>See the plans</Button>}
+      action={<Button renderRoot={(props) => <Link {...props} to="/settings/api" />}>View plans</Button>}
     >
-      {least && `It comes with the ${least} plan and those above it${own ? `; yours is ${own}` : ""}. `}
-      The operator of this installation changes an account’s plan. What you track, your alerts and your webhooks go on
-      as before.
+      {least && `Included in ${least} and higher plans${own ? `; you’re on ${own}` : ""}. `} To upgrade, contact the
+      operator of this installation. Your tracked items, alerts and webhooks keep working.
     </Empty>
   );
 }

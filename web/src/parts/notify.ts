@@ -8,5 +8,5 @@ export function notifyDone(message: string): void {
 }
 
 export function notifyFailed(error: unknown): void {
-  notifications.show({ title: "That did not work", message: messageOf(error), color: "red", autoClose: 8_000 });
+  notifications.show({ title: "Something went wrong", message: messageOf(error), color: "red", autoClose: 8_000 });
 }

@@ -14,7 +14,7 @@ export function PasswordField({ label, value, onChange, isNew = false, error, au
   return (
     <PasswordInput
       label={label}
-      {...(isNew && { description: "At least 10 characters. A few words in a row are easy to remember." })}
+      {...(isNew && { description: "At least 10 characters." })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

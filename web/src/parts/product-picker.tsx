@@ -37,17 +37,17 @@ export function ProductPicker({ marketplace, asin, title, onPick, ...others }: P
       return [{ value: choice.asin, label: labelOf(choice) }];
     });
   const groups = [
-    { group: "Chosen", items: fresh(asin === undefined ? [] : [{ asin, title: title ?? asin }]) },
-    { group: "By its ASIN", items: fresh(pasted ? [{ asin: pasted.asin, title: pasted.asin }] : []) },
+    { group: "Selected", items: fresh(asin === undefined ? [] : [{ asin, title: title ?? asin }]) },
+    { group: "By ASIN", items: fresh(pasted ? [{ asin: pasted.asin, title: pasted.asin }] : []) },
     { group: "Tracked", items: fresh(tracked) },
-    { group: "Found", items: fresh(found) },
+    { group: "Search results", items: fresh(found) },
   ].filter(({ items }) => items.length > 0);
 
   return (
     <Select
       label="Product"
-      placeholder="Search by words, ASIN or link"
-      nothingFoundMessage="Nothing found. Try other words, or paste its ASIN."
+      placeholder="Search by title, ASIN or link"
+      nothingFoundMessage="No products found. Try other words or paste an ASIN."
       searchable
       clearable
       clearButtonProps={{ "aria-label": "Choose another product" }}

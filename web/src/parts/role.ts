@@ -5,7 +5,7 @@ export const ROLE_NAMES: Record<Role, string> = { viewer: "Viewer", member: "Mem
 
 /** Continues "can" or "you will be able to". */
 export const ROLE_MEANINGS: Record<Role, string> = {
-  viewer: "see everything, and change nothing",
-  member: "see and change everything except the account’s people",
-  owner: "do everything, and decide who belongs to the account",
+  viewer: "view everything",
+  member: "view and change everything except members",
+  owner: "do everything, including managing members",
 };

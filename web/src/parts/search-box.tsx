@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && onChange(text.trim())}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type("")} />}
+        rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => type("")} />}
         w={{ base: "100%", sm: 300 }}
       />
     </search>

@@ -21,7 +21,7 @@ export function Sparkline({
   height = 28,
 }: SparklineProps) {
   const known = points.filter((point): point is { at: string; value: number } => point.value !== null);
-  if (known.length < 2) return <span title={`${label}: not enough yet`}>{UNKNOWN}</span>;
+  if (known.length < 2) return <span title={`${label}: not enough data yet`}>{UNKNOWN}</span>;
   const times = points.map(({ at }) => new Date(at).getTime());
   const values = known.map(({ value }) => value);
   const [from, to] = [Math.min(...times), Math.max(...times)];

@@ -55,7 +55,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: (() => void)
         <Text size="sm">{messageOf(error)}</Text>
         {requestId && (
           <Text size="xs" c="dimmed">
-            If you report this, give the number {requestId}.
+            Request ID: {requestId}
           </Text>
         )}
         {retry && (
@@ -69,12 +69,12 @@ export function Failure({ error, retry }: { error: unknown; retry?: (() => void)
 }
 
 function titleOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return "That did not work";
+  if (!(error instanceof ApiError)) return "Something went wrong";
   if (error.code === "plan_limit") return "Not in your plan";
   if (error.status === 404) return "Not found";
-  if (error.status === 403) return "You may not do this";
+  if (error.status === 403) return "Not allowed";
   if (error.status === 429) return "Limit reached";
-  return "That did not work";
+  return "Something went wrong";
 }
 
 /** The service writes times in UTC; people read their own. */

@@ -6,6 +6,7 @@ import { Box, Button, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconChartLine, IconTable, IconZoomReset } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { dateSpan, dateTime, UNKNOWN } from "./format.ts";
+import type { TooltipText } from "./plot-tooltip.tsx";
 import type { Mark, Threshold } from "./time-plot-marks.ts";
 import {
   type Aligned,
@@ -71,7 +72,8 @@ export function TimeChart(props: TimeChartProps) {
   const span = zoom ?? props.whole ?? wholeSpan(aligned);
   const isKnown = aligned.times.length > 0;
   const index = cursorTime === null ? null : indexAt(aligned.times, cursorTime);
-  const text = readOut(series, aligned, index ?? aligned.times.length - 1, { format, gap });
+  const reading = { series, aligned, format, gap };
+  const latest = readOut({ ...reading, index: aligned.times.length - 1 });
 
   return (
     <Box component="section" className="panel" p="md" aria-label={title}>
@@ -114,7 +116,7 @@ export function TimeChart(props: TimeChartProps) {
       </Group>
       <Group justify="space-between" gap="xs" my={6} mih={20} className="figures">
         <Text size="sm" fw={550} component="div">
-          {isKnown && <Legend series={series} text={text} />}
+          {isKnown && <Legend series={series} text={textOf(latest)} />}
         </Text>
         {isKnown && (
           <Text size="xs" c="dimmed">
@@ -132,7 +134,7 @@ export function TimeChart(props: TimeChartProps) {
             span={span}
             height={height}
             label={`${title}. ${summaryOf(series, format)}`}
-            cursor={index === null ? null : { index, text }}
+            cursor={index === null ? null : cursorAt(index, readOut({ ...reading, index }))}
             onCursor={setCursorTime}
             onZoom={onZoom}
           />
@@ -146,7 +148,7 @@ function Nothing({ height }: { height: number }) {
   return (
     <Group h={height} justify="center">
       <Text c="dimmed" size="sm">
-        Nothing is known of this time.
+        No data for this period.
       </Text>
     </Group>
   );
@@ -178,23 +180,34 @@ function Legend({ series, text }: { series: readonly TimeSeries[]; text: string 
   );
 }
 
-/** The values at a time: "Mar 3, 2026, 8:30 AM: $24.99". */
-function readOut(
-  series: readonly TimeSeries[],
-  { times, columns }: Aligned,
-  index: number,
-  { format, gap }: { format: (value: number) => string; gap: string },
-): string {
+type Reading = {
+  series: readonly TimeSeries[];
+  aligned: Aligned;
+  index: number;
+  format: (value: number) => string;
+  gap: string;
+};
+
+/** The moment of a point, and the value of each line at it; with several lines, those without a value are left out. */
+function readOut({ series, aligned: { times, columns }, index, format, gap }: Reading): TooltipText {
   const time = times[index];
-  if (time === undefined) return "";
-  const figures = columns.flatMap(({ value, low, high, hasRange }, i) => {
+  if (time === undefined) return { when: "", values: [] };
+  const values = columns.flatMap(({ value, low, high, hasRange }, i) => {
     const held = heldAt(value, index);
-    // With several lines, those without a value are left out.
     if (held === null && columns.length > 1) return [];
     const [least, most] = [heldAt(low, index), heldAt(high, index)];
     const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";
-    const name = columns.length > 1 ? `${series[i]?.name} ` : "";
-    return [`${name}${held === null ? gap : format(held)}${range}`];
+    const { name = "", color = `--chart-${(i % 6) + 1}` } = series[i] ?? {};
+    return [{ name, color, text: `${held === null ? gap : format(held)}${range}` }];
   });
-  return `${dateTime(new Date(time).toISOString())}: ${figures.join(", ") || gap}`;
+  const nothing = { name: gap, color: "--quiet", text: gap };
+  return { when: dateTime(new Date(time).toISOString()), values: values.length === 0 ? [nothing] : values };
 }
+
+/** "Mar 3, 2026, 8:30 AM: $24.99" */
+function textOf({ when, values }: TooltipText): string {
+  const figures = values.map(({ name, text }) => (values.length > 1 ? `${name} ${text}` : text));
+  return `${when}: ${figures.join(", ")}`;
+}
+
+const cursorAt = (index: number, tooltip: TooltipText) => ({ index, text: textOf(tooltip), tooltip });

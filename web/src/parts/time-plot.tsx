@@ -4,6 +4,7 @@ import "./time-plot.css";
 import { Box, useComputedColorScheme } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import uPlot from "uplot";
+import { PlotTooltip, type TooltipText } from "./plot-tooltip.tsx";
 import { type Look, optionsOf, type Reactions, toData } from "./time-plot-options.ts";
 import { type Aligned, heldToGaps, type Span } from "./time-series.ts";
 
@@ -15,7 +16,7 @@ type TimePlotProps = {
   /** A text summary of the chart. */
   label: string;
   /** The cursor's index among the times and its values in words; null without a cursor. */
-  cursor: { index: number; text: string } | null;
+  cursor: { index: number; text: string; tooltip: TooltipText } | null;
   onCursor: (time: number | null) => void;
   onZoom: (span: Span | null) => void;
 };
@@ -43,7 +44,9 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
       if (element.clientWidth > 0) drawn.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
+    const release = followTouch(drawn);
     return () => {
+      release();
       resized.disconnect();
       drawn.destroy();
       plot.current = null;
@@ -65,6 +68,7 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
     if (u && time !== undefined) u.setCursor({ left: u.valToPos(time, "x"), top: u.over.clientHeight / 2 });
   };
 
+  const over = plot.current?.over;
   return (
     <Box
       ref={container}
@@ -75,11 +79,33 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
       aria-valuemin={0}
       aria-valuemax={Math.max(0, aligned.times.length - 1)}
       aria-valuenow={cursor?.index ?? Math.max(0, aligned.times.length - 1)}
-      aria-valuetext={cursor?.text ?? "No moment chosen"}
+      aria-valuetext={cursor?.text ?? "No date selected"}
       style={{ height }}
       onKeyDown={(event) => onKey(event, { aligned, span, index: cursor?.index ?? null, moveTo, onZoom })}
-    />
+    >
+      {cursor && over && plot.current && (
+        <PlotTooltip
+          text={cursor.tooltip}
+          left={over.offsetLeft + Math.max(0, plot.current.cursor.left ?? 0)}
+          width={container.current?.clientWidth ?? 0}
+        />
+      )}
+    </Box>
   );
+}
+
+/** The library follows a mouse only: here a finger moves the same cursor. Returns a function that ends it. */
+function followTouch(u: uPlot): () => void {
+  const move = ({ touches }: TouchEvent) => {
+    const [finger] = touches;
+    if (finger === undefined || touches.length > 1) return;
+    const { left, top } = u.over.getBoundingClientRect();
+    u.setCursor({ left: Math.max(0, Math.min(u.over.clientWidth, finger.clientX - left)), top: finger.clientY - top });
+  };
+  for (const type of ["touchstart", "touchmove"] as const) u.over.addEventListener(type, move, { passive: true });
+  return () => {
+    for (const type of ["touchstart", "touchmove"] as const) u.over.removeEventListener(type, move);
+  };
 }
 
 type Keys = {

@@ -106,7 +106,7 @@ export function summaryOf(series: readonly TimeSeries[], format: (value: number)
     const since = ended === undefined ? "" : `, none since ${date(ended.at)}`;
     return [`${name}: first ${on(first)}, last ${on(last)}, lowest ${on(lowest)}, highest ${on(highest)}${since}.`];
   });
-  return sentences.join(" ") || "Nothing is known yet.";
+  return sentences.join(" ") || "No data yet.";
 }
 
 /** Ranks with a larger ratio get a logarithmic scale; otherwise all good ranks would lie on the edge. */

@@ -25,7 +25,7 @@ export function TimeTable({ title, series, aligned, span, format, gap, height }:
       <Table stickyHeader striped>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">When</Table.Th>
+            <Table.Th scope="col">Date</Table.Th>
             {series.map(({ name }, i) => (
               <Table.Th key={name} scope="col" ta="right">
                 {aligned.columns[i]?.hasRange ? `${name} (low–high)` : name}

@@ -71,7 +71,7 @@ function OpenMark() {
   return (
     <Group gap={4} wrap="nowrap">
       <Text span size="xs" c="dimmed">
-        open now
+        current
       </Text>
       <IconCheck size={14} aria-hidden />
     </Group>

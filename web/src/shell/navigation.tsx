@@ -30,7 +30,7 @@ const PLACES = {
     { to: "/settings/profile", label: "Profile", icon: IconUser },
   ],
   Operator: [
-    { to: "/operator", label: "State", icon: IconGauge },
+    { to: "/operator", label: "Status", icon: IconGauge },
     { to: "/operator/accounts", label: "Accounts", icon: IconUsersGroup },
     { to: "/operator/users", label: "Users", icon: IconUsers },
     { to: "/operator/imports", label: "Imports", icon: IconDatabaseImport },

@@ -6,9 +6,9 @@ import { Alone } from "./alone.tsx";
 export function NotFound() {
   return (
     <Alone>
-      <Page title="There is no such page" about="The address may be mistyped, or what it showed is gone.">
+      <Page title="Page not found" about="Check the address. The page may have been moved or deleted.">
         <div>
-          <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to the overview</Button>
+          <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to overview</Button>
         </div>
       </Page>
     </Alone>

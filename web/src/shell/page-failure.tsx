@@ -5,7 +5,7 @@ import { Alone } from "./alone.tsx";
 
 /** The messages of browsers and the bundler for missing scripts or styles. */
 const FILES_MISSING = /dynamically imported module|module script|unable to preload css/i;
-const AWAY = new Error("The service cannot be reached, or it was just updated. Try again in a moment.");
+const AWAY = new Error("We can’t reach the service. Check your connection and try again.");
 
 /** Shown when a page cannot load: the service is unreachable, or a newer version has replaced its files. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -19,7 +19,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Alone>
-      <Page title="This page could not be shown">
+      <Page title="Couldn’t load this page">
         <Failure error={isMissing ? AWAY : error} retry={retry} />
       </Page>
     </Alone>

@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 const SCHEMES = [
   { value: "light", name: "Light", icon: IconSun },
   { value: "dark", name: "Dark", icon: IconMoon },
-  { value: "auto", name: "As the system", icon: IconDeviceDesktop },
+  { value: "auto", name: "System", icon: IconDeviceDesktop },
 ] as const;
 
 export function SchemeSwitch() {
@@ -14,7 +14,7 @@ export function SchemeSwitch() {
       fullWidth
       size="xs"
       mb="xs"
-      aria-label="Colours"
+      aria-label="Theme"
       value={colorScheme}
       onChange={(value) => setColorScheme(value as typeof colorScheme)}
       data={SCHEMES.map(({ value, name, icon: Icon }) => ({

@@ -33,12 +33,12 @@ export function Shell() {
       padding={{ base: "md", sm: "xl" }}
     >
       <a href="#main" className="skip-link">
-        Skip to the page
+        Skip to content
       </a>
       <AppShell.Header hiddenFrom="sm">
         <Group h="100%" px="md" justify="space-between">
           <Brand />
-          <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? "Close the menu" : "Open the menu"} />
+          <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? "Close menu" : "Open menu"} />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" ref={menu} inert={isHidden}>

@@ -9,7 +9,7 @@ export function AlertLines({ alerts }: { alerts: readonly ListedAlert[] }) {
   if (alerts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        None yet. An alert tells you when a figure crosses a line of your own.
+        No alerts yet. Create one to get notified when a metric crosses your threshold.
       </Text>
     );
   return (

@@ -34,8 +34,8 @@ export function AlertPage() {
     return (
       <Page title="Alert">
         <Empty
-          title="There is no such alert"
-          action={<Button renderRoot={(props) => <Link {...props} to="/alerts" />}>All alerts</Button>}
+          title="Alert not found"
+          action={<Button renderRoot={(props) => <Link {...props} to="/alerts" />}>View all alerts</Button>}
         >
           It may have been deleted.
         </Empty>
@@ -77,7 +77,7 @@ function Known({ alert }: { alert: Alert }) {
           <Past alert={alert} />
         </Grid.Col>
       </Grid>
-      <Panel title="When it fired">
+      <Panel title="Recent activity">
         <Events alertId={alert.id} />
       </Panel>
     </Page>
@@ -89,16 +89,16 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
   const { asin, keyword, marketplace, metric, currency, lastFiredAt, firedCount } = alert;
   const { tone, words } = stateInWords(alert);
   return (
-    <Panel title="Terms">
+    <Panel title="Settings">
       <Facts
         facts={[
           [
-            "State",
+            "Status",
             <StateMark key="state" tone={tone}>
               {words}
             </StateMark>,
           ],
-          ["Fires when it", <AlertValue key="value" alert={alert} />],
+          ["Notify when it", <AlertValue key="value" alert={alert} />],
           [
             "Last value",
             <span key="last">
@@ -112,7 +112,7 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
             </span>,
           ],
           [
-            "Fired",
+            "Triggered",
             <span key="fired">
               {firedCount === 0 ? "never" : `${number(firedCount)}×, last `}
               {lastFiredAt && <When at={lastFiredAt} />}
@@ -132,15 +132,15 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
                 what="name"
                 save={async (to) => {
                   await changeAlert(queries, alert.id, { name: to });
-                  notifyDone("Saved.");
+                  notifyDone("Changes saved");
                 }}
               />
             ) : (
               (alert.name ?? "none")
             ),
           ],
-          ["Can fire again", `after going back by ${percent(alert.hysteresisPercent / 100)} of the value`],
-          ["At most", cooldownInWords(alert.cooldownMinutes)],
+          ["Rearms", `after moving back by ${percent(alert.hysteresisPercent / 100)} of the threshold`],
+          ["Notify at most", cooldownInWords(alert.cooldownMinutes)],
         ]}
       />
     </Panel>
@@ -179,7 +179,7 @@ function Events({ alertId }: { alertId: string }) {
   const query = useQuery(eventsQuery(alertId, 20));
   return (
     <Shown query={query} loading={<Loading rows={3} height={24} />}>
-      {({ events }) => <EventList events={events} nothing="It has not fired yet." />}
+      {({ events }) => <EventList events={events} nothing="This alert hasn’t triggered yet." />}
     </Shown>
   );
 }
@@ -190,7 +190,7 @@ function DeleteAlert({ alert, title }: { alert: Alert; title: string }) {
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
-        Delete
+        Delete alert
       </Button>
       <ConfirmDelete
         alertId={alert.id}

@@ -35,8 +35,8 @@ export function AlertPreview({ metric, value, preview, current = null, isStored 
   return (
     <div>
       <TimeChart
-        title={`${METRICS[metric].name}, the last ${PREVIEW_DAYS} days`}
-        about={METRICS[metric].lowerIsBetter ? "Up is better: the lower the number, the better." : undefined}
+        title={`${METRICS[metric].name}, last ${PREVIEW_DAYS} days`}
+        about={METRICS[metric].lowerIsBetter ? "Up is better: a lower rank sells more." : undefined}
         series={series}
         format={format}
         lowerIsBetter={METRICS[metric].lowerIsBetter ?? false}
@@ -48,12 +48,12 @@ export function AlertPreview({ metric, value, preview, current = null, isStored 
       />
       <Box className="panel" p="md" mt="sm" role="status" mih={74}>
         {value === null ? (
-          <Text c="dimmed">Give a value to see how often the alert would have fired.</Text>
+          <Text c="dimmed">Enter a threshold to see how often the alert would have triggered.</Text>
         ) : (
           <>
             <Text fw={650}>{firedInWords(preview.wouldFire, PREVIEW_DAYS)}</Text>
             <Text size="sm" c="dimmed">
-              {isStored ? "With the terms of now, as if it had been there all the time." : NOW[preview.state]}
+              {isStored ? "Calculated with the current settings." : NOW[preview.state]}
             </Text>
           </>
         )}
@@ -65,22 +65,22 @@ export function AlertPreview({ metric, value, preview, current = null, isStored 
 function NoPast({ metric, isKnown, isStored }: { metric: Metric; isKnown: boolean; isStored: boolean }) {
   const isOfKeyword = METRICS[metric].kind !== "product";
   return (
-    <Empty icon={<IconChartLine />} title="There is no past to try it on yet">
+    <Empty icon={<IconChartLine />} title="No history to test against yet">
       {isOfKeyword
-        ? "Figures of a keyword are noted day by day, from the day on which it is first watched. "
-        : "Nothing is known of this figure in the last days. "}
+        ? "We record keyword data daily from the day you start tracking it. "
+        : "We have no recent data for this metric. "}
       {!isStored &&
         (isKnown
-          ? "If you make it now, the alert starts from the figure of now, and fires when the line is crossed."
-          : "If you make it now, the alert begins with the first value that is seen.")}
+          ? "The alert starts from the current value and triggers when it crosses your threshold."
+          : "The alert starts with the first value we record.")}
     </Empty>
   );
 }
 
 const NOW: Record<Preview["state"], string> = {
-  waiting: "No value is known yet; it begins with the first one.",
-  armed: "If you make it now, it fires as soon as the line is crossed.",
-  met: "The line is crossed already: it fires when the figure has gone back and crosses it again.",
+  waiting: "No value yet. The alert starts with the first one we record.",
+  armed: "Triggers as soon as the value crosses your threshold.",
+  met: "The value is already past your threshold. The alert triggers once it moves back and crosses it again.",
 };
 
 /** Extends the last value to the end of the chart. */

@@ -42,7 +42,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
               </Text>
             </div>
           </Group>
-          <Cell name="State">
+          <Cell name="Status">
             <StateMark tone={tone}>{words}</StateMark>
           </Cell>
           <Cell name={METRICS[metric].name}>
@@ -53,10 +53,10 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
             />
             <div>{currentInWords(alert)}</div>
           </Cell>
-          <Cell name="Fires when" isWide>
+          <Cell name="Notify when" isWide>
             <AlertValue alert={alert} />
           </Cell>
-          <Cell name="Last fired" isWide>
+          <Cell name="Last triggered" isWide>
             {lastFiredAt === null ? (
               "never"
             ) : (
@@ -105,7 +105,7 @@ export function OnOff({ alert, title, label }: OnOffProps) {
     setBusy(true);
     try {
       await changeAlert(queries, alert.id, { enabled: !alert.enabled });
-      notifyDone(alert.enabled ? "Switched off." : "Switched on: it starts from the value of now.");
+      notifyDone(alert.enabled ? "Alert turned off" : "Alert turned on. It starts from the current value.");
     } catch (error) {
       notifyFailed(error);
     } finally {
@@ -117,7 +117,7 @@ export function OnOff({ alert, title, label }: OnOffProps) {
       checked={alert.enabled}
       disabled={isBusy}
       onChange={() => void toggle()}
-      {...(label ? { label } : { "aria-label": `Watch: ${title}` })}
+      {...(label ? { label } : { "aria-label": `Alert on: ${title}` })}
       withThumbIndicator={false}
     />
   );

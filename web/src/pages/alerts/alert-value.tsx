@@ -24,12 +24,12 @@ export function AlertValue({ alert }: { alert: Alert }) {
     <Group gap={4} wrap="nowrap">
       <span>{words}</span>
       {mayChange && (
-        <Tooltip label="Change the line">
+        <Tooltip label="Edit threshold">
           <ActionIcon
             ref={keepFocus}
             variant="subtle"
             color="gray"
-            aria-label={`Change: ${words}`}
+            aria-label={`Edit threshold: ${words}`}
             onClick={() => setOpen(true)}
           >
             <IconPencil size={16} />
@@ -48,11 +48,11 @@ function Fields({ alert, onDone, ref }: FieldsProps) {
   const queries = useQueryClient();
   const { submit, busy, error } = useSubmit(
     async () => {
-      if (value === null) throw new Error("Give a value.");
+      if (value === null) throw new Error("Enter a threshold.");
       await changeAlert(queries, alert.id, { comparison, value });
     },
     () => {
-      notifyDone("Saved: it starts from the value of now.");
+      notifyDone("Changes saved. The alert starts from the current value.");
       onDone();
     },
   );
@@ -69,10 +69,10 @@ function Fields({ alert, onDone, ref }: FieldsProps) {
         error={error === undefined ? undefined : messageOf(error)}
       />
       <Group gap={4} mt={6}>
-        <BusyIcon type="submit" variant="filled" size={32} busy={busy} aria-label="Save the line">
+        <BusyIcon type="submit" variant="filled" size={32} busy={busy} aria-label="Save threshold">
           <IconCheck size={17} />
         </BusyIcon>
-        <ActionIcon variant="default" size={32} onClick={onDone} aria-label="Leave it as it was">
+        <ActionIcon variant="default" size={32} onClick={onDone} aria-label="Cancel">
           <IconX size={17} />
         </ActionIcon>
       </Group>

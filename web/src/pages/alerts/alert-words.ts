@@ -10,7 +10,7 @@ export function alertSentence(alert: Alert, title: string | null | undefined): s
   const product = shortened(title ?? asin ?? "");
   const subject = {
     product: `${name} of ${product}`,
-    place: `Place of ${product} for “${keyword}”`,
+    place: `Keyword rank of ${product} for “${keyword}”`,
     niche: `Niche score of “${keyword}”`,
   }[kind];
   return `${subject} ${comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency))}`;
@@ -24,28 +24,28 @@ function shortened(title: string): string {
 }
 
 export function stateInWords({ enabled, state }: Pick<Alert, "enabled" | "state">): { tone: Tone; words: string } {
-  if (!enabled) return { tone: "quiet", words: "Switched off" };
+  if (!enabled) return { tone: "quiet", words: "Off" };
   return (
     {
-      waiting: { tone: "quiet", words: "Waiting for a first value" },
+      waiting: { tone: "quiet", words: "Waiting for data" },
       armed: { tone: "good", words: "Watching" },
-      met: { tone: "warning", words: "Already true" },
-      fired: { tone: "warning", words: "Holds now" },
+      met: { tone: "warning", words: "Already past threshold" },
+      fired: { tone: "warning", words: "Triggered" },
     } as const
   )[state];
 }
 
 /** The current value: "now $24.99, 12 % away". */
 export function currentInWords({ current, metric, currency }: ListedAlert): string {
-  if (!current) return "not known yet";
-  if (current.value === null) return metric === "keywordRank" ? "not among the first results" : "not known yet";
+  if (!current) return "no data yet";
+  if (current.value === null) return metric === "keywordRank" ? "not in the top 1,000" : "no data yet";
   const now = `now ${figure(metric, current.value, currency)}`;
-  if (current.holds) return `${now}: past the line`;
+  if (current.holds) return `${now}, past the threshold`;
   if (current.distancePercent === null) return now;
   return `${now}, ${percent(Math.abs(current.distancePercent) / 100)} away`;
 }
 
 export function firedInWords(times: number, days: number): string {
-  if (times === 0) return `Would not have fired in the past ${counted(days, "day")}`;
-  return `Would have fired ${times === 1 ? "once" : `${counted(times, "time")}`} in the past ${counted(days, "day")}`;
+  if (times === 0) return `Would not have triggered in the last ${counted(days, "day")}`;
+  return `Would have triggered ${times === 1 ? "once" : `${counted(times, "time")}`} in the last ${counted(days, "day")}`;
 }

@@ -32,7 +32,7 @@ export function AlertsPage() {
   return (
     <Page
       title="Alerts"
-      about="An alert fires when a figure crosses a line of yours. It is told here and to your webhooks."
+      about="Get notified when a price, rank or score crosses your threshold."
       actions={useHasRole("member") && <NewAlert />}
     >
       <Stack>
@@ -44,24 +44,24 @@ export function AlertsPage() {
             onChange={(text) => narrow({ search: text })}
           />
           <Select
-            aria-label="Figure"
-            placeholder="Any figure"
+            aria-label="Metric"
+            placeholder="All metrics"
             clearable
-            clearButtonProps={{ "aria-label": "Any figure" }}
+            clearButtonProps={{ "aria-label": "All metrics" }}
             w={{ base: "100%", xs: 190 }}
             value={isMetric(metric) ? metric : null}
             data={METRIC_NAMES.map((each) => ({ value: each, label: METRICS[each].name }))}
             onChange={(to) => narrow({ metric: to })}
           />
           <Select
-            aria-label="On or off"
+            aria-label="Status"
             w={{ base: "100%", xs: 160 }}
             allowDeselect={false}
             value={show === "on" || show === "off" ? show : "all"}
             data={[
-              { value: "all", label: "On and off" },
-              { value: "on", label: "Switched on" },
-              { value: "off", label: "Switched off" },
+              { value: "all", label: "All alerts" },
+              { value: "on", label: "On" },
+              { value: "off", label: "Off" },
             ]}
             onChange={(to) => narrow({ show: to === "all" ? null : to })}
           />
@@ -82,18 +82,18 @@ export function AlertsPage() {
 function NewAlert() {
   return (
     <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/alerts/new" />}>
-      New alert
+      Create alert
     </Button>
   );
 }
 
 function NoneYet({ isNarrowed }: { isNarrowed: boolean }) {
   const mayAdd = useHasRole("member");
-  if (isNarrowed) return <Empty title="Nothing fits">No alert is like that. Widen the search above.</Empty>;
+  if (isNarrowed) return <Empty title="No alerts found">Try another search or remove a filter.</Empty>;
   return (
     <Empty icon={<IconBell />} title="No alerts yet" action={mayAdd && <NewAlert />}>
-      Be told when a price falls below what you would pay, a rank gets better than 1,000, or a niche becomes worth a
-      look. Before you make one, you see how often it would have fired.
+      Get notified when a price drops, a rank improves or a niche becomes promising. You see how often an alert would
+      have triggered before you create it.
     </Empty>
   );
 }

@@ -22,7 +22,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
     <Group gap="xs" align="flex-start">
       <Select
         size={size}
-        {...(isSmall ? { "aria-label": "Fires when it" } : { label: "Fires when it" })}
+        {...(isSmall ? { "aria-label": "Notify when it" } : { label: "Notify when it" })}
         data={COMPARISONS.map((each) => ({ value: each, label: comparisonInWords(metric, each, "…") }))}
         value={comparison}
         onChange={(chosen) => chosen && onComparison(chosen as Comparison)}
@@ -31,7 +31,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       />
       <NumberInput
         size={size}
-        {...(isSmall ? { "aria-label": "Value" } : { label: "Value" })}
+        {...(isSmall ? { "aria-label": "Threshold" } : { label: "Threshold" })}
         min={0}
         decimalScale={decimals}
         {...(isMoney(metric) && currency && { suffix: ` ${currency}` })}

@@ -21,11 +21,11 @@ export function ConfirmDelete({ alertId, title, opened, onClose, onDeleted }: Co
       action="Delete alert"
       onConfirm={async () => {
         await deleteAlert(queries, alertId);
-        notifyDone("The alert is deleted.");
+        notifyDone("Alert deleted");
         await onDeleted?.();
       }}
     >
-      “{title}” is watched no longer. Events that were told stay.
+      “{title}” stops immediately. Past events stay.
     </Confirm>
   );
 }

@@ -28,21 +28,21 @@ export function MoreTerms({ terms, onTerms, usual, errorOf }: MoreTermsProps) {
         onClick={() => setOpen(!isOpen)}
         leftSection={isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
       >
-        More
+        More options
       </Button>
       <Collapse expanded={isOpen}>
         <Stack gap="sm" pt="xs">
           <TextInput
             label="Name"
-            description="What you call it; it is told along"
+            description="Included in notifications"
             maxLength={100}
             value={terms.name ?? ""}
             onChange={(event) => onTerms({ ...terms, name: event.currentTarget.value })}
             error={errorOf("name")}
           />
           <NumberInput
-            label="Goes back before it can fire again"
-            description="In percent of the value: so that a figure that flickers around the line is told once"
+            label="Rearm after moving back by (%)"
+            description="Percent of the threshold. Avoids repeated notifications when the value moves around the threshold."
             min={0}
             max={100}
             suffix=" %"

@@ -26,12 +26,15 @@ const PAUSE_MS = 350;
 export function NewAlertPage() {
   if (!useHasRole("member"))
     return (
-      <Page title="New alert">
-        <Empty title="You may look, not change">Ask an owner of the account to make you a member.</Empty>
+      <Page title="Create alert">
+        <Empty title="You have view-only access">Ask an account owner to make you a member.</Empty>
       </Page>
     );
   return (
-    <Page title="New alert" about="Choose a figure and a line. You see at once how often it would have been crossed.">
+    <Page
+      title="Create alert"
+      about="Choose a metric and a threshold. The preview shows how often the alert would have triggered."
+    >
       <NewAlert />
     </Page>
   );
@@ -60,13 +63,13 @@ function NewAlert() {
   const refusal = preview.error instanceof ApiError ? preview.error : undefined;
   const { submit, busy, errorOf, otherError } = useSubmit(
     async () => {
-      if (draft === null || value === null) throw new Error("Choose what is watched, and give a value.");
+      if (draft === null || value === null) throw new Error("Choose what to monitor and enter a threshold.");
       const body = { ...draft, ...(name?.trim() && { name: name.trim() }) };
       return ask(client.POST("/api/v1/alerts", { body: body as never }));
     },
     async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ["alerts"] });
-      notifyDone("The alert is made.");
+      notifyDone("Alert created");
       await navigate({ to: "/alerts/$alertId", params: { alertId: id } });
     },
   );
@@ -80,7 +83,7 @@ function NewAlert() {
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <Box component="form" className="panel" p="md" onSubmit={submit} aria-label="The alert" noValidate>
+        <Box component="form" className="panel" p="md" onSubmit={submit} aria-label="Alert settings" noValidate>
           <Stack>
             <SubjectFields subject={subject} errorOf={messageFor} />
             <ConditionFields
@@ -109,7 +112,7 @@ function NewAlert() {
                 Cancel
               </Button>
               <BusyButton type="submit" busy={busy} disabled={draft === null || value === null}>
-                Make the alert
+                Create alert
               </BusyButton>
             </Group>
           </Stack>
@@ -117,8 +120,8 @@ function NewAlert() {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
         {!subject.isChosen && (
-          <Empty icon={<IconBell />} title="What should be watched?">
-            Choose {METRICS[metric].kind === "niche" ? "a keyword" : "a product"} to see its last 30 days here.
+          <Empty icon={<IconBell />} title="Nothing selected yet">
+            Choose {METRICS[metric].kind === "niche" ? "a keyword" : "a product"} to see its last 30 days.
           </Empty>
         )}
         {subject.isChosen && preview.isError && refusal?.details.length === 0 && (

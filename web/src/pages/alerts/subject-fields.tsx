@@ -10,7 +10,7 @@ import type { ChosenSubject } from "./use-subject.ts";
 
 const KINDS: { value: AlertKind; label: string; first: Metric }[] = [
   { value: "product", label: "Product", first: "price" },
-  { value: "place", label: "Keyword place", first: "keywordRank" },
+  { value: "place", label: "Keyword rank", first: "keywordRank" },
   { value: "niche", label: "Niche", first: "nicheScore" },
 ];
 
@@ -27,10 +27,10 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
   const ofProduct = METRIC_NAMES.filter((each) => METRICS[each].kind === "product");
   return (
     <>
-      <Input.Wrapper label="What is watched" labelElement="div">
+      <Input.Wrapper label="Monitor" labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label="What is watched"
+          aria-label="Monitor"
           value={kind}
           data={KINDS.map(({ value, label }) => ({ value, label }))}
           onChange={(next) => change({ metric: KINDS.find(({ value }) => value === next)?.first ?? "price" })}
@@ -74,7 +74,7 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
       )}
       {kind === "product" && (
         <Select
-          label="Figure"
+          label="Metric"
           data={ofProduct.map((each) => ({
             value: each,
             label: METRICS[each].lowerIsBetter ? `${METRICS[each].name} (lower is better)` : METRICS[each].name,

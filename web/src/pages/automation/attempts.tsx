@@ -10,7 +10,7 @@ export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } 
   if (tried.length === 0 && status !== "pending")
     return (
       <Text size="sm" c="dimmed">
-        It was never sent.
+        No attempts yet.
       </Text>
     );
   return (
@@ -18,8 +18,8 @@ export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } 
       {attempts > tried.length && (
         <Text size="sm" c="dimmed" mb="sm">
           {tried.length === 0
-            ? "Earlier attempts are no longer kept."
-            : `The last ${number(tried.length)} of ${number(attempts)}.`}
+            ? "Earlier attempts have been deleted."
+            : `Showing the last ${number(tried.length)} of ${number(attempts)} attempts.`}
         </Text>
       )}
       <Timeline bulletSize={24} lineWidth={2} active={tried.length - 1}>
@@ -36,7 +36,7 @@ export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } 
         {status === "pending" && (
           <Timeline.Item bullet={<IconClock size={14} aria-hidden />} title="Next attempt" lineVariant="dashed">
             <Text size="sm" c="dimmed">
-              {nextAttemptAt === null ? "It is being sent." : <When at={nextAttemptAt} />}
+              {nextAttemptAt === null ? "Sending…" : <When at={nextAttemptAt} />}
             </Text>
           </Timeline.Item>
         )}
@@ -55,14 +55,14 @@ function AttemptDetails({ attempt: { number: attempt, at, durationMs, response }
         <details>
           <summary>
             <Text span size="sm">
-              What it answered
+              Response body
             </Text>
           </summary>
-          <CodeBlock code={response} what={`answer to attempt ${attempt}`} />
+          <CodeBlock code={response} what={`response to attempt ${attempt}`} />
         </details>
       ) : (
         <Text size="sm" c="dimmed">
-          The answer had no text.
+          The response had no body.
         </Text>
       )}
     </>

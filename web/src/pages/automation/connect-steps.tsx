@@ -10,11 +10,11 @@ const TOOLS: readonly Tool[] = [
       <>
         Make a Zap with the trigger <em>Webhooks by Zapier → Catch Hook</em> and copy its address.
       </>,
-      "Register that address here as a new webhook, with the events that the Zap is about.",
+      "Create a webhook here with that URL and the events the Zap needs.",
       <>
         Send a test from the webhook's page, then press <em>Test trigger</em> in Zapier: it has learnt the fields then.
       </>,
-      "When you delete the Zap, delete the webhook too. If you forget, Zapier says that it is gone and we stop by ourselves.",
+      "When you delete the Zap, delete the webhook too. If you forget, Zapier responds with 410 and we turn the webhook off.",
     ],
   },
   {
@@ -23,7 +23,7 @@ const TOOLS: readonly Tool[] = [
       <>
         In a scenario add <em>Webhooks → Custom webhook</em>, press <em>Add</em>, give it a name and copy its address.
       </>,
-      "Register that address here as a new webhook.",
+      "Create a webhook here with that URL.",
       <>
         Press <em>Redetermine data structure</em> in Make and send a test from the webhook's page.
       </>,
@@ -39,12 +39,12 @@ const TOOLS: readonly Tool[] = [
         Add a <em>Webhook</em> node with the method POST and <em>Respond: Immediately</em>, and copy its production
         address.
       </>,
-      "Register that address here as a new webhook.",
+      "Create a webhook here with that URL.",
       <>
         Activate the workflow and send a test from the webhook's page. The event is in <Code>$json.body</Code>; to
         verify it, turn on <em>Raw Body</em>.
       </>,
-      "An n8n inside your own network has a private address: whoever runs this service has to allow it first.",
+      "If n8n runs in your private network, the operator of this installation has to allow its address first.",
     ],
   },
 ];
@@ -53,9 +53,9 @@ const TOOLS: readonly Tool[] = [
 export function ConnectSteps() {
   return (
     <Stack gap="xs" component="section" aria-label="Connect a tool">
-      <Title order={2}>Connect a tool you use</Title>
+      <Title order={2}>Connect a tool</Title>
       <Text c="dimmed" size="sm">
-        No code needed: the tool gives you an address, you register it here.
+        No code needed: copy the URL from your tool and create a webhook for it here.
       </Text>
       <Accordion variant="contained" order={3} bg="var(--panel)" style={{ borderRadius: 8 }}>
         {TOOLS.map(({ name, steps }) => (

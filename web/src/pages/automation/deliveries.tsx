@@ -55,10 +55,10 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       <Shown query={query} loading={<Loading rows={8} height={44} />}>
         {({ deliveries, next }) =>
           deliveries.length === 0 ? (
-            <Empty title={filter.status || before ? "None of these" : "Nothing was sent yet"}>
+            <Empty title={filter.status || before ? "No deliveries with this status" : "No deliveries yet"}>
               {filter.status || before
-                ? "Choose another status to see the others."
-                : "The next event that the webhook wants appears here. Send a test to try it now."}
+                ? "Choose another status."
+                : "Deliveries appear here as soon as an event is sent. Send a test to try it now."}
             </Empty>
           ) : (
             <>
@@ -87,7 +87,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   );
 }
 
-const COLUMNS = ["Event", "Status", "Answer", { name: "Attempts", isFigure: true }, "Queued", "Next attempt"];
+const COLUMNS = ["Event", "Status", "Response", { name: "Attempts", isFigure: true }, "Created", "Next attempt"];
 
 function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
   return (

@@ -35,7 +35,7 @@ export function DeliveryPage() {
     <ResourcePage
       query={query}
       title="Delivery"
-      back={{ to: "/automation", label: "All webhooks" }}
+      back={{ to: "/automation", label: "View all webhooks" }}
       heights={[200, 400]}
     >
       {(delivery) => <ShownDelivery delivery={delivery} />}
@@ -55,7 +55,7 @@ function ShownDelivery({ delivery }: { delivery: DeliveryDetail }) {
       <Grid>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
-            <Panel title="How it stands">
+            <Panel title="Status">
               <DeliveryFacts delivery={delivery} />
             </Panel>
             <Panel title="Attempts">
@@ -64,7 +64,7 @@ function ShownDelivery({ delivery }: { delivery: DeliveryDetail }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Panel title="What is sent">
+          <Panel title="Request">
             <SentRequest delivery={delivery} />
           </Panel>
         </Grid.Col>
@@ -90,11 +90,11 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
             {webhook ? webhookName(webhook) : webhookId}
           </Anchor>,
         ],
-        ["Queued", dateTime(createdAt)],
+        ["Created", dateTime(createdAt)],
         ...(status === "pending"
           ? [["Next attempt", nextAttemptAt === null ? "now" : <When key="next" at={nextAttemptAt} />] as const]
-          : [["Ended", dateTime(finishedAt)] as const]),
-        ["Event's id", delivery.eventId],
+          : [["Completed", dateTime(finishedAt)] as const]),
+        ["Event ID", delivery.eventId],
       ]}
     />
   );
@@ -112,7 +112,7 @@ function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: De
       if (!replayed) return;
       await queries.cancelQueries({ queryKey: ["delivery", id] }); // an older response must not replace this one
       queries.setQueryData(["delivery", id], replayed);
-      notifyDone("It is on the way again, under the same id.");
+      notifyDone("Sending again with the same event ID.");
       await queries.invalidateQueries({ queryKey: ["deliveries", webhookId] });
     },
   );
@@ -122,9 +122,9 @@ function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: De
       onClick={() => submit()}
       busy={busy}
       disabled={body === null}
-      title={body === null ? "The event is no longer kept" : undefined}
+      title={body === null ? "The event has been deleted" : undefined}
     >
-      {status === "pending" ? "Send now" : "Send again"}
+      {status === "pending" ? "Send now" : "Resend"}
     </BusyButton>
   );
 }

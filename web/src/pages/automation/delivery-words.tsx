@@ -7,7 +7,7 @@ export type Attempt = DeliveryDetail["tried"][number];
 
 export const DELIVERY_NAMES: Record<Delivery["status"], string> = {
   delivered: "Delivered",
-  pending: "On the way",
+  pending: "Pending",
   failed: "Failed",
 };
 
@@ -19,8 +19,8 @@ export function DeliveryState({ status }: Pick<Delivery, "status">) {
 
 /** The outcome of an attempt in words: "answered 503", "the connection was refused". */
 export function outcomeWords(status: number | null, problem: string | null): string {
-  if (status === null) return problem ?? "no answer";
-  return problem === null ? `answered ${status}` : `answered ${status}: ${problem}`;
+  if (status === null) return problem ?? "no response";
+  return problem === null ? `responded ${status}` : `responded ${status}: ${problem}`;
 }
 
 export const isSuccess = ({ status, problem }: Pick<Attempt, "status" | "problem">): boolean =>

@@ -14,7 +14,7 @@ export function EventsPage() {
   return (
     <Page
       title="Events"
-      about="What has happened to the products, keywords and alerts that you watch, and what your webhooks are told."
+      about="Recent changes of your tracked products, keywords and alerts, and what webhooks receive."
       actions={
         <Button
           variant="default"
@@ -26,10 +26,10 @@ export function EventsPage() {
       }
     >
       <LatestEvents />
-      <Stack gap="xs" component="section" aria-label="Kinds of events">
-        <Title order={2}>Kinds of events</Title>
+      <Stack gap="xs" component="section" aria-label="Event types">
+        <Title order={2}>Event types</Title>
         <Text c="dimmed" size="sm">
-          When each is sent, and a sample of what a webhook gets.
+          When each event is sent, with a sample payload.
         </Text>
         <Shown query={types} loading={<Skeleton height={330} />}>
           {({ events }) => <Kinds kinds={events} />}
@@ -51,7 +51,7 @@ function Kinds({ kinds }: { kinds: EventTypes }) {
               </Text>
               {sample === null && (
                 <Badge tt="none" size="sm" variant="default" component="span">
-                  Coming
+                  Coming soon
                 </Badge>
               )}
             </Group>
@@ -61,7 +61,7 @@ function Kinds({ kinds }: { kinds: EventTypes }) {
           </Accordion.Control>
           <Accordion.Panel>
             {sample === null ? (
-              <Text size="sm">There are no such events yet.</Text>
+              <Text size="sm">Not available yet.</Text>
             ) : (
               <CodeBlock code={JSON.stringify(sample, null, 2)} what={`sample of ${type}`} />
             )}

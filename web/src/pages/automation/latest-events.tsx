@@ -30,9 +30,9 @@ export function LatestEvents() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack gap="xs" component="section" aria-label="Latest events">
+    <Stack gap="xs" component="section" aria-label="Recent events">
       <Group justify="space-between" align="flex-end">
-        <Title order={2}>Latest events</Title>
+        <Title order={2}>Recent events</Title>
         <Select
           aria-label="Show events"
           w={190}
@@ -40,7 +40,7 @@ export function LatestEvents() {
           value={type ?? ""}
           onChange={(value) => void navigate({ search: value ? { type: value } : {}, resetScroll: false })}
           data={[
-            { value: "", label: "All kinds" },
+            { value: "", label: "All types" },
             ...(types.data?.events ?? [])
               .filter(({ subscribable }) => subscribable)
               .map((each) => ({ value: each.type, label: eventName(each.type) })),
@@ -52,19 +52,19 @@ export function LatestEvents() {
           events.length === 0 ? (
             <Empty
               icon={<IconBolt />}
-              title={type ? "None of this kind yet" : "Nothing has happened yet"}
+              title={type ? "No events of this type yet" : "No events yet"}
               action={
                 <Button variant="default" renderRoot={(props) => <Link {...props} to="/tracking/products" />}>
                   Track a product
                 </Button>
               }
             >
-              Track products and keywords or set alerts: what changes appears here.
+              Track products and keywords or create alerts. Changes appear here.
             </Empty>
           ) : (
             <>
               <Box className="panel" px="md" py="xs">
-                <EventList events={events} nothing="Nothing has happened yet." />
+                <EventList events={events} nothing="No events yet." />
               </Box>
               <NewestOlder
                 onNewest={

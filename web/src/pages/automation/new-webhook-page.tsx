@@ -20,16 +20,13 @@ export function NewWebhookPage() {
   const [registered, setRegistered] = useState<Registered>();
   if (!useHasRole("member"))
     return (
-      <Page title="New webhook">
-        <Empty title="You may look, not change">Ask an owner of the account to make you a member.</Empty>
+      <Page title="Create webhook">
+        <Empty title="You have view-only access">Ask an account owner to make you a member.</Empty>
       </Page>
     );
   if (registered) return <RegisteredWebhook webhook={registered} />;
   return (
-    <Page
-      title="New webhook"
-      about="Events are sent to the address from now on; nothing has to be confirmed there first."
-    >
+    <Page title="Create webhook" about="We start sending events to this URL right away.">
       <RegisterForm onRegistered={setRegistered} />
     </Page>
   );
@@ -65,7 +62,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
               Cancel
             </Button>
             <BusyButton type="submit" busy={busy}>
-              Register webhook
+              Create webhook
             </BusyButton>
           </Group>
         </Stack>
@@ -77,7 +74,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
 function RegisteredWebhook({ webhook }: { webhook: Registered }) {
   return (
     <Page
-      title="Webhook registered"
+      title="Webhook created"
       about={webhook.url}
       actions={
         <Button
@@ -86,16 +83,16 @@ function RegisteredWebhook({ webhook }: { webhook: Registered }) {
             <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
           )}
         >
-          Open the webhook
+          View webhook
         </Button>
       }
     >
       <Stack maw={860} gap="lg">
         {webhook.secret !== null && <SecretShown secret={webhook.secret} />}
-        <Panel title="Try it">
+        <Panel title="Test">
           <SendTest webhookId={webhook.id} events={webhook.events} />
         </Panel>
-        <Panel title="Verify what you receive">
+        <Panel title="Verify signatures">
           <VerifySnippets />
         </Panel>
       </Stack>

@@ -14,7 +14,7 @@ const PERIODS = [
   { value: String(24 * HOUR_MS), label: "the last 24 hours" },
   { value: String(72 * HOUR_MS), label: "the last 3 days" },
   { value: String(168 * HOUR_MS), label: "the last 7 days" },
-  { value: "moment", label: "a moment that I choose" },
+  { value: "moment", label: "custom time" },
 ];
 
 type RecoverMissedProps = { webhook: Webhook; opened: boolean; onClose: () => void };
@@ -37,7 +37,7 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
         }),
       ),
     async ({ queued }) => {
-      notifyDone(queued === 0 ? "Nothing was missed in that time." : `${counted(queued, "event")} on the way again.`);
+      notifyDone(queued === 0 ? "No missed events in this period." : `Resending ${counted(queued, "event")}.`);
       onClose();
       await queries.invalidateQueries({ queryKey: ["deliveries", webhook.id] });
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
@@ -50,16 +50,16 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
         reset();
         onClose();
       }}
-      title="Send what was missed"
-      action="Send again"
+      title="Resend missed events"
+      action="Resend events"
       onSubmit={submit}
       busy={busy}
       canSend={webhook.enabled}
       error={otherError("since")}
     >
       <Text size="sm">
-        Everything that failed since then is sent again, and so is what happened while the webhook was off. What got
-        through is not sent again.
+        Resends failed deliveries and events that occurred while the webhook was off. Delivered events aren’t sent
+        again.
       </Text>
       <Select
         label="Since"
@@ -73,7 +73,7 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
       {period === "moment" && (
         <TextInput
           type="datetime-local"
-          label="Moment"
+          label="Start time"
           required
           value={moment}
           onChange={({ currentTarget }) => setMoment(currentTarget.value)}
@@ -82,7 +82,7 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
       )}
       {!webhook.enabled && (
         <Text size="sm" c="var(--bad)">
-          The webhook is off: turn it on first.
+          Turn the webhook on first.
         </Text>
       )}
     </FormModal>

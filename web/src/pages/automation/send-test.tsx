@@ -37,7 +37,7 @@ export function SendTest({ webhookId, events }: { webhookId: string; events: rea
     <Stack gap="sm">
       <Group align="flex-end" gap="xs">
         <Select
-          label="Sample to send"
+          label="Sample event"
           w={220}
           allowDeselect={false}
           value={chosen ?? null}
@@ -45,7 +45,7 @@ export function SendTest({ webhookId, events }: { webhookId: string; events: rea
           data={events.map((event) => ({ value: event, label: eventName(event) }))}
         />
         <BusyButton variant="default" leftSection={<IconSend size={16} />} onClick={() => submit()} busy={busy}>
-          Send a test
+          Send test
         </BusyButton>
       </Group>
       <div aria-live="polite">
@@ -58,16 +58,12 @@ export function SendTest({ webhookId, events }: { webhookId: string; events: rea
 
 function TestOutcome({ outcome }: { outcome: Outcome }) {
   const { delivered, status, durationMs, problem, response, deliveryId } = outcome;
-  const answer = status === null ? "There was no answer" : `It answered ${status}`;
+  const result = status === null ? "No response" : `Responded ${status}`;
   return (
-    <Alert
-      color={delivered ? "green" : "red"}
-      variant="light"
-      title={delivered ? "The test got through" : "The test did not get through"}
-    >
+    <Alert color={delivered ? "green" : "red"} variant="light" title={delivered ? "Test delivered" : "Test failed"}>
       <Stack gap="xs">
         <Text size="sm">
-          {answer}
+          {result}
           {problem && `: ${problem}`} after {number(durationMs)} ms.{" "}
           <Anchor
             inherit
@@ -75,10 +71,10 @@ function TestOutcome({ outcome }: { outcome: Outcome }) {
             underline="always"
             renderRoot={(props) => <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId }} />}
           >
-            What was sent
+            View request
           </Anchor>
         </Text>
-        {response ? <CodeBlock code={response} what="answer" /> : null}
+        {response ? <CodeBlock code={response} what="response" /> : null}
       </Stack>
     </Alert>
   );

@@ -10,21 +10,21 @@ export function SentRequest({ delivery }: { delivery: DeliveryDetail }) {
       <Title order={3}>Headers</Title>
       <CodeBlock code={headersOf(delivery)} what="headers" />
       <Text size="xs" c="dimmed">
-        Time and signature are made anew for each attempt; these are the last one's. The signature is not kept.
+        Headers of the last attempt. Timestamp and signature differ for each attempt; we don’t store the signature.
       </Text>
       <Group justify="space-between">
         <Title order={3}>Body</Title>
-        {body !== null && <CopyText value={body} what="the exact body" />}
+        {body !== null && <CopyText value={body} what="raw body" />}
       </Group>
       {body === null ? (
         <Text size="sm" c="dimmed">
-          The event is no longer kept.
+          The event has been deleted.
         </Text>
       ) : (
         <>
-          <CodeBlock code={pretty(body)} what="body, laid out to be read" />
+          <CodeBlock code={pretty(body)} what="formatted body" />
           <Text size="xs" c="dimmed">
-            Laid out to be read. It is sent on one line; signatures are true of the exact text alone.
+            Formatted for reading. Verify signatures against the raw body.
           </Text>
         </>
       )}

@@ -9,13 +9,13 @@ export function VerifySnippets() {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="How to verify"
+        aria-label="Verification method"
         value={way}
         onChange={setWay}
         style={{ alignSelf: "flex-start" }}
         data={[
           { value: "library", label: "With a library" },
-          { value: "hand", label: "Without one" },
+          { value: "hand", label: "Without a library" },
         ]}
       />
       <Tabs defaultValue={VERIFYING[0]?.language ?? null} keepMounted={false}>
@@ -29,14 +29,14 @@ export function VerifySnippets() {
         {VERIFYING.map(({ language, install, withLibrary, byHand }) => (
           <Tabs.Panel key={language} value={language} pt="sm">
             <Stack gap="xs">
-              {way === "library" && <CodeBlock code={install} what="Command that installs the library" />}
+              {way === "library" && <CodeBlock code={install} what="install command" />}
               <CodeBlock code={way === "library" ? withLibrary : byHand} what={`Code for ${language}`} />
             </Stack>
           </Tabs.Panel>
         ))}
       </Tabs>
       <Text size="sm" c="dimmed">
-        Verify the body exactly as it came, before it is parsed, and answer with a 2xx status within 15 seconds.
+        Verify the raw body before you parse it, and respond with a 2xx status within 15 seconds.
       </Text>
     </Stack>
   );

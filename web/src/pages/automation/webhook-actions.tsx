@@ -28,7 +28,7 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
   };
   const remove = async () => {
     await ask(client.DELETE("/api/automation/webhooks/{id}", { params: path }));
-    notifyDone("The webhook is deleted.");
+    notifyDone("Webhook deleted");
     await navigate({ to: "/automation" });
     queries.removeQueries({ queryKey: ["webhooks", webhook.id] });
     await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ["account"] })]);
@@ -45,10 +45,10 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen("recover")}>
-            Send what was missed
+            Resend missed events
           </Menu.Item>
           <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setOpen("rotate")}>
-            Make a new secret
+            Rotate secret
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} />} color="var(--bad)" onClick={() => setOpen("delete")}>
@@ -59,12 +59,11 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
       <Confirm
         opened={open === "rotate"}
         onClose={close}
-        title="Make a new secret?"
-        action="Make a new secret"
+        title="Rotate the signing secret?"
+        action="Rotate secret"
         onConfirm={rotate}
       >
-        The new secret is shown once. For 24 hours everything is signed with the old one too; give the new one to your
-        receiver within that time.
+        We show the new secret once. For 24 hours we sign with both secrets, so you have time to update your receiver.
       </Confirm>
       <Confirm
         opened={open === "delete"}
@@ -73,7 +72,7 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
         action="Delete webhook"
         onConfirm={remove}
       >
-        Nothing is sent to {webhook.url} any more, not even what waits to be sent. Its secret is lost.
+        We stop sending to {webhook.url} immediately. Pending deliveries are discarded.
       </Confirm>
       <RecoverMissed webhook={webhook} opened={open === "recover"} onClose={close} />
     </>
@@ -90,7 +89,7 @@ function TurnOnOff({ webhook: { id, enabled } }: { webhook: Webhook }) {
     async (changed) => {
       if (!changed) return;
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
-      notifyDone(changed.enabled ? "The webhook is on." : "The webhook is off. Nothing is sent until you turn it on.");
+      notifyDone(changed.enabled ? "Webhook turned on" : "Webhook turned off. Nothing is sent until you turn it on.");
     },
   );
   return (

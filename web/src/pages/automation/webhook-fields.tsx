@@ -18,8 +18,8 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
   return (
     <Stack>
       <TextInput
-        label="Address"
-        description="Where events are sent, such as the address that Zapier, n8n or Make gives you."
+        label="URL"
+        description="We send events to this URL, for example the one Zapier, n8n or Make gives you."
         type="url"
         placeholder="https://"
         required
@@ -32,7 +32,7 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
         {({ events }) => (
           <Checkbox.Group
             label="Events"
-            description="What to send there."
+            description="Which events to send."
             value={value.events}
             onChange={(chosen) => onChange({ ...value, events: chosen })}
             error={errorOf("events")}
@@ -51,7 +51,7 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
                       </Text>
                       {!subscribable && (
                         <Badge tt="none" size="sm" variant="default" component="span">
-                          Coming
+                          Coming soon
                         </Badge>
                       )}
                     </Group>
@@ -64,9 +64,9 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
         )}
       </Shown>
       <TextInput
-        label="What it is for"
-        description="For the people of this account; it may be left empty."
-        placeholder="Prices into our sheet"
+        label="Description"
+        description="Optional. Visible to everyone in your account."
+        placeholder="Price changes to our spreadsheet"
         maxLength={200}
         value={value.description}
         onChange={({ currentTarget }) => onChange({ ...value, description: currentTarget.value })}

@@ -25,7 +25,7 @@ export function WebhookPage() {
     <ResourcePage
       query={query}
       title="Webhook"
-      back={{ to: "/automation", label: "All webhooks" }}
+      back={{ to: "/automation", label: "View all webhooks" }}
       heights={[220, 400]}
     >
       {(webhook) => <ShownWebhook webhook={webhook} />}
@@ -48,24 +48,24 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
           <SecretShown secret={newSecret} />
           <Group>
             <Button size="xs" variant="default" onClick={() => setNewSecret(undefined)}>
-              I have copied it
+              I’ve copied it
             </Button>
           </Group>
         </Stack>
       )}
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Panel title="How it stands">
+          <Panel title="Status">
             <WebhookFacts webhook={webhook} />
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Panel title="Try it">
+          <Panel title="Test">
             {mayChange ? (
               <SendTest webhookId={webhook.id} events={webhook.events} />
             ) : (
               <Text size="sm" c="dimmed">
-                Members of the account can send a test.
+                Only members of the account can send a test.
               </Text>
             )}
           </Panel>
@@ -83,12 +83,12 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
       facts={[
         ["Status", <WebhookState key="state" webhook={webhook} />],
         ["Events", eventNames(webhook.events)],
-        ["Got through", successShare(webhook.recent)],
+        ["Success rate", successShare(webhook.recent)],
         ["Last delivery", <When key="last" at={webhook.recent.lastAt} />],
         ["Last success", <When key="success" at={webhook.lastSuccessAt} />],
-        ["Registered", dateTime(webhook.createdAt)],
+        ["Created", dateTime(webhook.createdAt)],
         ...(webhook.previousSecretUntil
-          ? [["Old secret", `signs too until ${dateTime(webhook.previousSecretUntil)}`] as const]
+          ? [["Previous secret", `also signs until ${dateTime(webhook.previousSecretUntil)}`] as const]
           : []),
       ]}
     />
@@ -104,8 +104,8 @@ function Trouble({ webhook }: { webhook: Webhook }) {
     <Alert color={status === "failing" ? "orange" : "red"} variant="light" icon={<IconAlertTriangle />} title={name}>
       {why}{" "}
       {status === "failing"
-        ? "It is tried again by itself. The deliveries below say what is wrong; after a week of failures it is stopped."
-        : "Nothing is sent there. Mend the receiver, turn the webhook on again, then recover what it has missed."}
+        ? "We retry automatically. The deliveries below show the error. After a week of failures, we turn the webhook off."
+        : "Nothing is sent. Fix the receiver, turn the webhook on, then resend missed events."}
     </Alert>
   );
 }

@@ -40,7 +40,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
     async () => {
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
       setEdited(undefined);
-      notifyDone("The webhook is changed.");
+      notifyDone("Changes saved");
     },
   );
   const isChanged = !same(input, stored);
@@ -60,10 +60,10 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
                 reset();
               }}
             >
-              Undo
+              Discard changes
             </Button>
             <BusyButton type="submit" busy={busy} disabled={!isChanged}>
-              Save
+              Save changes
             </BusyButton>
           </Group>
         </Stack>

@@ -1,7 +1,7 @@
 /** Words for the status of webhooks and the success of their recent deliveries. */
 import type { ResponseData } from "../../api/client.ts";
 import { EVENT_NAMES } from "../../parts/event-sentence.ts";
-import { ago, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { ago, dateTime, number, percent, UNKNOWN } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
 export type Webhook = ResponseData<"/api/automation/webhooks", "get">["webhooks"][number];
@@ -13,12 +13,12 @@ export function statusOf(webhook: Omit<Webhook, "recent">): WebhookStatus {
   const { status, disabledReason, disabledAt, failingSince } = webhook;
   if (status === "active") return { tone: "good", name: "Active", why: null };
   if (status === "failing")
-    return { tone: "warning", name: "Failing", why: `Nothing has got through; it began ${ago(failingSince)}.` };
+    return { tone: "warning", name: "Failing", why: `Every delivery has failed since ${dateTime(failingSince)}.` };
   if (disabledReason === "gone")
-    return { tone: "bad", name: "Stopped: gone", why: `It answered “gone” (410) ${ago(disabledAt)}.` };
+    return { tone: "bad", name: "Off: receiver gone", why: `The receiver responded with 410 Gone ${ago(disabledAt)}.` };
   if (disabledReason !== null)
-    return { tone: "bad", name: "Stopped: failing", why: `Stopped ${ago(disabledAt)}, after a week of failures.` };
-  return { tone: "quiet", name: "Turned off", why: "Turned off by somebody of this account." };
+    return { tone: "bad", name: "Off: failing", why: `Turned off ${ago(disabledAt)} after a week of failures.` };
+  return { tone: "quiet", name: "Off", why: "Turned off by someone in your account." };
 }
 
 export function WebhookState({ webhook }: { webhook: Omit<Webhook, "recent"> }) {
@@ -39,7 +39,7 @@ export const eventNames = (events: readonly string[]): string => events.map(even
 
 /** The name of an event type; an unknown type keeps its own name. */
 export function eventName(type: string | null): string {
-  if (type === null) return "An event that is no longer kept";
+  if (type === null) return "Deleted event";
   return EVENT_NAMES[type] ?? type.replaceAll("_", " ");
 }
 

@@ -19,7 +19,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Automation"
-      about="Have your own tools told the moment something changes: a webhook sends every event to an address of yours."
+      about="Send every event to your own tools the moment it happens."
       actions={
         <>
           <Button
@@ -37,8 +37,8 @@ export function WebhooksPage() {
         {({ webhooks, total }) =>
           webhooks.length === 0 ? (
             <Empty icon={<IconWebhook />} title="No webhooks yet" action={mayChange && <NewWebhook />}>
-              A webhook sends each price change, rank move, new review or alert to an address that you choose, seconds
-              after it happens. The address can belong to Zapier, Make or n8n, or to a program of your own.
+              A webhook sends price changes, rank changes, new reviews and alerts to a URL within seconds. Use it with
+              Zapier, Make, n8n or your own code.
             </Empty>
           ) : (
             <Stack gap="xs">
@@ -46,7 +46,7 @@ export function WebhooksPage() {
               <WebhookTable webhooks={webhooks} />
               {total > webhooks.length && (
                 <Text size="sm" c="dimmed">
-                  The newest {number(webhooks.length)} of {number(total)} are shown.
+                  Showing the newest {number(webhooks.length)} of {number(total)} webhooks.
                 </Text>
               )}
             </Stack>
@@ -61,7 +61,7 @@ export function WebhooksPage() {
 function NewWebhook() {
   return (
     <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/automation/new" />}>
-      New webhook
+      Create webhook
     </Button>
   );
 }
@@ -71,12 +71,12 @@ function Room({ taken }: { taken: number }) {
   const { data } = useQuery(accountQuery);
   return (
     <Text size="sm" c="dimmed" mih={20}>
-      {data && `${number(taken)} of ${number(data.allowance.webhooks)} webhooks of your plan are taken.`}
+      {data && `You use ${number(taken)} of ${number(data.allowance.webhooks)} webhooks in your plan.`}
     </Text>
   );
 }
 
-const COLUMNS = ["Webhook", "Events", "Status", "Last delivery", { name: "Got through", isFigure: true }];
+const COLUMNS = ["Webhook", "Events", "Status", "Last delivery", { name: "Success rate", isFigure: true }];
 
 function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
@@ -111,7 +111,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
             {successShare(webhook.recent)}
             {webhook.recent.pending > 0 && (
               <Text size="xs" c="dimmed">
-                {number(webhook.recent.pending)} on the way
+                {number(webhook.recent.pending)} pending
               </Text>
             )}
           </Table.Td>

@@ -26,16 +26,16 @@ export function AccountPage() {
     <ResourcePage
       query={query}
       title="Account"
-      back={{ to: "/operator/accounts", label: "All accounts" }}
+      back={{ to: "/operator/accounts", label: "View all accounts" }}
       heights={[220, 320]}
     >
       {(account) => (
-        <Page title={account.name} about={`Since ${date(account.createdAt)}`}>
+        <Page title={account.name} about={`Created ${date(account.createdAt)}`}>
           <Grid>
             <Grid.Col span={{ base: 12, md: 5 }}>
               <Stack>
                 <AccountPlan account={account} />
-                <Panel title="What it has">
+                <Panel title="Usage">
                   <Counts account={account} />
                 </Panel>
               </Stack>
@@ -62,7 +62,7 @@ function Counts({ account: { counts, usedToday, limitToday, id } }: { account: A
         ["Tracked keywords", number(counts.trackedKeywords)],
         ["Alerts", number(counts.alerts)],
         ["Webhooks", number(counts.webhooks)],
-        ["Account's id", id],
+        ["Account ID", id],
       ]}
     />
   );
@@ -71,9 +71,9 @@ function Counts({ account: { counts, usedToday, limitToday, id } }: { account: A
 function Usage({ account: { usage } }: { account: AccountDetail }) {
   const total = usage.reduce((sum, { used }) => sum + used, 0);
   return (
-    <Panel title="API requests, last 30 days" about={`${number(total)} in all`}>
+    <Panel title="API requests, last 30 days" about={`${number(total)} in total`}>
       <Columns
-        label="API requests by day"
+        label="API requests per day"
         height={110}
         most={6}
         bars={usage.map(({ day, used, limit }) => ({
@@ -92,14 +92,14 @@ const shortDay = (day: string) =>
 
 function Members({ members }: Pick<AccountDetail, "members">) {
   return (
-    <Stack gap="xs" component="section" aria-label="People">
-      <Title order={2}>People</Title>
+    <Stack gap="xs" component="section" aria-label="Members">
+      <Title order={2}>Members</Title>
       {members.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody belongs to it yet.
+          No members yet.
         </Text>
       ) : (
-        <WideTable label="People of this account" columns={["Name", "E-mail", "Role", "Last here"]} minWidth={560}>
+        <WideTable label="Members of this account" columns={["Name", "E-mail", "Role", "Last active"]} minWidth={560}>
           {members.map(({ id, name, email, role, lastSeenAt }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row" fw={550}>
@@ -120,7 +120,7 @@ function Members({ members }: Pick<AccountDetail, "members">) {
 
 const KEY_STATES: Record<AccountDetail["keys"][number]["state"], string> = {
   active: "Active",
-  rotated: "Being replaced",
+  rotated: "Rotating",
   expired: "Expired",
   revoked: "Revoked",
 };
@@ -131,10 +131,13 @@ function Keys({ keys }: Pick<AccountDetail, "keys">) {
       <Title order={2}>API keys</Title>
       {keys.length === 0 ? (
         <Text size="sm" c="dimmed">
-          It has no keys.
+          No API keys.
         </Text>
       ) : (
-        <WideTable label="API keys of this account" columns={["Name", "Key", "State", "Last used", "Made", "Ends"]}>
+        <WideTable
+          label="API keys of this account"
+          columns={["Name", "Key", "Status", "Last used", "Created", "Expires"]}
+        >
           {keys.map(({ id, name, hint, state, lastUsedAt, createdAt, expiresAt }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row" fw={550}>

@@ -26,7 +26,7 @@ export function AccountPlan({ account }: { account: AccountDetail }) {
     async (changed) => {
       queries.setQueryData(["operator", "account", account.id], changed);
       setName(changed.name);
-      notifyDone("The account is changed. It holds within a second.");
+      notifyDone("Changes saved. They apply within a second.");
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
     },
   );
@@ -46,7 +46,7 @@ export function AccountPlan({ account }: { account: AccountDetail }) {
           />
           <Select
             label="Plan"
-            description="What it has more of than a smaller plan allows stays; nothing can be added."
+            description="On a smaller plan, existing items stay, but no new ones can be added above its limits."
             data={PLAN_OPTIONS}
             value={plan}
             allowDeselect={false}
@@ -56,7 +56,7 @@ export function AccountPlan({ account }: { account: AccountDetail }) {
           {other !== undefined && <Failure error={other} />}
           <Group justify="flex-end">
             <BusyButton type="submit" disabled={!isChanged} busy={busy}>
-              Save
+              Save changes
             </BusyButton>
           </Group>
         </Stack>

@@ -36,21 +36,21 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
       ),
     async (now) => {
       queries.setQueryData(["operator", "account", account.id], now);
-      notifyDone("The terms are changed. They hold within a second.");
+      notifyDone("Limits saved. They apply within a second.");
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
     },
   );
   const other = otherError("overrides");
   return (
-    <Panel title="Terms of its own" about={`What is left empty is as the ${planTitle(account.plan)} plan has it.`}>
+    <Panel title="Custom limits" about={`Empty fields use the limits of the ${planTitle(account.plan)} plan.`}>
       <form onSubmit={submit}>
         <Stack>
           <Table withRowBorders={false} verticalSpacing={6} horizontalSpacing={8}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Term</Table.Th>
+                <Table.Th scope="col">Limit</Table.Th>
                 <Table.Th scope="col">Plan</Table.Th>
-                <Table.Th scope="col">Own</Table.Th>
+                <Table.Th scope="col">Custom</Table.Th>
                 <Table.Th scope="col">
                   <span className="hidden-visually">Reset</span>
                 </Table.Th>
@@ -73,11 +73,11 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
                   </Table.Td>
                   <Table.Td w={44} px={4}>
                     {own[term] !== undefined && (
-                      <Tooltip label="As the plan">
+                      <Tooltip label="Plan default">
                         <ActionIcon
                           variant="subtle"
                           onClick={() => setOwn({ ...own, [term]: undefined })}
-                          aria-label={`${TERM_NAMES[term]}: as the plan`}
+                          aria-label={`${TERM_NAMES[term]}: use plan default`}
                         >
                           <IconArrowBackUp size={16} />
                         </ActionIcon>
@@ -91,10 +91,10 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
           {other !== undefined && <Failure error={other} />}
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              {changed.length > 0 && "Not saved yet"}
+              {changed.length > 0 && "Unsaved changes"}
             </Text>
             <BusyButton type="submit" disabled={changed.length === 0} busy={busy}>
-              Save terms
+              Save limits
             </BusyButton>
           </Group>
         </Stack>
@@ -111,13 +111,13 @@ type TermFieldProps = {
 };
 
 function TermField({ term, value, error, onChange }: TermFieldProps) {
-  const label = `${TERM_NAMES[term]}, own`;
+  const label = `${TERM_NAMES[term]}, custom`;
   if (term === "search")
     return (
       <Select
         size="xs"
         aria-label={label}
-        placeholder="As the plan"
+        placeholder="Plan default"
         data={[
           { value: "true", label: "Included" },
           { value: "false", label: "Not included" },
@@ -131,7 +131,7 @@ function TermField({ term, value, error, onChange }: TermFieldProps) {
     <NumberInput
       size="xs"
       aria-label={label}
-      placeholder="As the plan"
+      placeholder="Plan default"
       min={term === "refreshHours" ? 1 : 0}
       max={999_999_999}
       hideControls

@@ -33,10 +33,10 @@ export function AccountsPage() {
   return (
     <Page
       title="Accounts"
-      about="Everybody who uses this installation: their plan, and how much of it they use."
+      about="All accounts of this installation, with their plan and usage."
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={() => setIsCreating(true)}>
-          New account
+          Create account
         </Button>
       }
     >
@@ -67,7 +67,7 @@ export function AccountsPage() {
       <Shown query={query} loading={<Loading rows={8} height={46} />}>
         {({ accounts, total, page: shown, pages }) =>
           accounts.length === 0 ? (
-            <Empty icon={<IconUsersGroup />} title="No account fits">
+            <Empty icon={<IconUsersGroup />} title="No accounts found">
               Try another name or plan.
             </Empty>
           ) : (
@@ -97,8 +97,8 @@ const COLUMNS = [
   figure("Tracked products"),
   figure("Webhooks"),
   figure("Keys"),
-  figure("People"),
-  "Since",
+  figure("Members"),
+  "Created",
 ];
 
 function AccountTable({ accounts }: { accounts: readonly Account[] }) {
@@ -116,7 +116,7 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             </Anchor>
             {operator && (
               <Badge tt="none" ml="xs" size="sm" variant="default">
-                Operator's keys
+                Operator keys
               </Badge>
             )}
           </Table.Th>
@@ -124,7 +124,7 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             {planTitle(plan)}
             {Object.keys(overrides).length > 0 && (
               <Text size="xs" c="dimmed">
-                own terms
+                custom limits
               </Text>
             )}
           </Table.Td>

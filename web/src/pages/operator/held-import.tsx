@@ -25,17 +25,14 @@ export function HeldImport({ run }: { run: ImportDetail }) {
   const start = useSubmit(
     () => ask(client.POST("/api/admin/imports/{id}/start", { params: { path: { id: run.id } } })),
     async () => {
-      notifyDone("The import is started.");
+      notifyDone("Import started");
       await queries.invalidateQueries({ queryKey: ["operator"] });
     },
   );
   const canStart = preview.data !== undefined && !preview.isError && preview.data.usable > 0;
   return (
     <Stack>
-      <Panel
-        title="Look before you start"
-        about="Nothing is stored yet. This is what the beginning of the file would become."
-      >
+      <Panel title="Review before importing" about="Nothing is stored yet. This is a preview of the first rows.">
         <Stack>
           {preview.isError && <Failure error={preview.error} retry={() => preview.refetch()} />}
           {preview.data === undefined && !preview.isError && <Skeleton height={320} />}
@@ -44,7 +41,7 @@ export function HeldImport({ run }: { run: ImportDetail }) {
           {start.error !== undefined && <Failure error={start.error} />}
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              What is not started within a day is discarded.
+              Files that aren’t imported within a day are discarded.
             </Text>
             <BusyButton
               leftSection={<IconPlayerPlay size={16} />}
@@ -52,7 +49,7 @@ export function HeldImport({ run }: { run: ImportDetail }) {
               busy={start.busy}
               disabled={!canStart}
             >
-              Start the import
+              Start import
             </BusyButton>
           </Group>
         </Stack>
@@ -68,10 +65,10 @@ export function HeldImport({ run }: { run: ImportDetail }) {
 
 function Unread({ preview: { problem, columns } }: { preview: AnyPreview }) {
   return (
-    <Alert color="yellow" title="The columns of this file are not known">
+    <Alert color="yellow" title="We don’t recognize this file’s columns">
       <Text size="sm">{problem}</Text>
       <Text size="sm" mt={4}>
-        It has {counted(columns.length, "column")}: say below which of them holds what.
+        It has {counted(columns.length, "column")}. Match them to fields below.
       </Text>
     </Alert>
   );

@@ -31,7 +31,7 @@ export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColum
           key={field}
           size="xs"
           label={labelOf(field)}
-          placeholder="Not chosen"
+          placeholder="Not mapped"
           clearable
           searchable
           clearButtonProps={{ "aria-label": `No column for ${FIELD_NAMES[field]}` }}
@@ -47,7 +47,7 @@ export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColum
     <details open={isOpen || isChosen(Object.keys(chosen)) || undefined}>
       <summary>
         <Text span size="sm">
-          Say which column holds what
+          Map columns
         </Text>
       </summary>
       <Stack gap="xs">

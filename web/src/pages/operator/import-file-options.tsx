@@ -72,7 +72,7 @@ export function ImportFileOptions({ reading, onChange, errorOf }: FileOptionsPro
         <Checkbox
           size="xs"
           mt={28}
-          label="The first line has the column names"
+          label="The first row contains column names"
           checked={hasHeader}
           onChange={(event) => onChange({ ...reading, hasHeader: event.currentTarget.checked })}
         />

@@ -28,7 +28,7 @@ export function ImportPage() {
     <ResourcePage
       query={query}
       title="Import"
-      back={{ to: "/operator/imports", label: "All imports" }}
+      back={{ to: "/operator/imports", label: "View all imports" }}
       heights={[180, 320]}
     >
       {(run) => <ShownImport run={run} />}
@@ -41,7 +41,7 @@ function ShownImport({ run }: { run: ImportDetail }) {
   return (
     <Page
       title={fileName(run.name)}
-      about={`${bytes(run.bytesTotal)}${run.uploaded ? "" : " · imported on the command line"}`}
+      about={`${bytes(run.bytesTotal)}${run.uploaded ? "" : " · imported from the command line"}`}
       actions={
         <>
           {isOpen && <CancelImport run={run} />}
@@ -62,7 +62,7 @@ function ShownImport({ run }: { run: ImportDetail }) {
       ) : (
         <Stack>
           {run.problem && (
-            <Alert color="red" title={run.status === "failed" ? "The import failed" : "The import was cancelled"}>
+            <Alert color="red" title={run.status === "failed" ? "Import failed" : "Import cancelled"}>
               {run.problem}
             </Alert>
           )}
@@ -81,24 +81,24 @@ function CancelImport({ run }: { run: ImportDetail }) {
   const isHeld = run.status === "held";
   const cancel = async () => {
     await ask(client.DELETE("/api/admin/imports/{id}", { params: { path: { id: run.id } } }));
-    notifyDone(isHeld ? "The file is discarded." : "The import is cancelled.");
+    notifyDone(isHeld ? "File discarded" : "Import cancelled");
     await queries.invalidateQueries({ queryKey: ["operator"] });
   };
   return (
     <>
       <Button variant="default" onClick={() => setIsAsked(true)}>
-        {isHeld ? "Discard the file" : "Cancel the import"}
+        {isHeld ? "Discard file" : "Cancel import"}
       </Button>
       <Confirm
         opened={isConfirming}
         onClose={() => setIsAsked(false)}
-        title={isHeld ? "Discard the file?" : "Cancel the import?"}
-        action={isHeld ? "Discard the file" : "Cancel the import"}
+        title={isHeld ? "Discard this file?" : "Cancel this import?"}
+        action={isHeld ? "Discard file" : "Cancel import"}
         onConfirm={cancel}
       >
         {isHeld
-          ? "The file is removed from the service. Nothing of it was stored."
-          : "It stops where it is, and the file is removed. What has been stored stays."}
+          ? "We delete the uploaded file. Nothing was imported from it."
+          : "The import stops and the file is deleted. Rows imported so far stay."}
       </Confirm>
     </>
   );

@@ -16,15 +16,15 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   return (
     <Stack>
       <Text size="sm">
-        {preset.name === BY_HAND ? "Read by " : "Read as "}
-        <strong>{preset.name === BY_HAND ? "the columns that you named" : preset.title}</strong> ({format.toUpperCase()}
-        ). {isAll ? `The file has ${counted(read, "row")}` : `Of the first ${counted(read, "row")}`}
+        {preset.name === BY_HAND ? "Read with " : "Read as "}
+        <strong>{preset.name === BY_HAND ? "your column mapping" : preset.title}</strong> ({format.toUpperCase()}
+        ). {isAll ? `${counted(read, "row")} in the file` : `Of the first ${counted(read, "row")}`}
         {": "}
-        <strong>{number(usable)} can be used</strong>, {number(rejected)} cannot.
+        <strong>{number(usable)} valid</strong>, {number(rejected)} rejected.
         {where && ` Marketplaces: ${where}.`}
       </Text>
       {preview.problem && (
-        <Alert color="yellow" title="It cannot be read to its end">
+        <Alert color="yellow" title="The file can’t be read to the end">
           {preview.problem}
         </Alert>
       )}
@@ -32,14 +32,14 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <Fill preview={preview} />
       {unusedColumns.length > 0 && (
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          Columns that are not used: {unusedColumns.slice(0, LISTED_COLUMNS).join(", ")}
+          Unused columns: {unusedColumns.slice(0, LISTED_COLUMNS).join(", ")}
           {unusedColumns.length > LISTED_COLUMNS && ` and ${number(unusedColumns.length - LISTED_COLUMNS)} more`}
         </Text>
       )}
       <FirstProducts products={preview.first} />
       {rejected > 0 && (
         <Stack gap="xs">
-          <Title order={3}>What would not be taken</Title>
+          <Title order={3}>Rows that would be rejected</Title>
           <Reasons reasons={preview.reasons} />
         </Stack>
       )}
@@ -62,7 +62,7 @@ function Fill({ preview: { fill, usable } }: { preview: Preview }) {
   if (usable === 0) return null;
   return (
     <Stack gap="xs">
-      <Title order={3}>What was found</Title>
+      <Title order={3}>Recognized fields</Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing={6}>
         {fill.map(({ field, rows }) => (
           <Group key={field} gap="sm" wrap="nowrap">
@@ -93,8 +93,8 @@ function FirstProducts({ products }: { products: Preview["first"] }) {
   if (products.length === 0) return null;
   return (
     <Stack gap="xs">
-      <Title order={3}>The first products</Title>
-      <WideTable label="The first products" columns={COLUMNS} minWidth={760}>
+      <Title order={3}>Preview</Title>
+      <WideTable label="Preview" columns={COLUMNS} minWidth={760}>
         {products.slice(0, SHOWN).map((product) => (
           <Table.Tr key={`${product.marketplace} ${product.asin} ${product.seenAt}`}>
             <Table.Th scope="row" fw={400} maw={300}>

@@ -16,7 +16,7 @@ export function ImportProgress({ run }: { run: ImportDetail }) {
               value={progress * 100}
               size="lg"
               animated={status === "running"}
-              aria-label={`${percent(progress)} of the file is dealt with`}
+              aria-label={`${percent(progress)} of the file processed`}
             />
             <Group justify="space-between" mt={4}>
               <Text size="sm" className="figures">
@@ -33,14 +33,14 @@ export function ImportProgress({ run }: { run: ImportDetail }) {
           <Figure name="New products" value={counts.added} />
           <Figure name="Changed" value={counts.changed} />
           <Figure name="Unchanged" value={counts.unchanged} />
-          <Figure name="Not taken" value={counts.rejected} />
+          <Figure name="Rejected" value={counts.rejected} />
         </SimpleGrid>
         <Facts
           facts={[
-            ["Kind of file", presetName(run.preset)],
+            ["File type", presetName(run.preset)],
             ["Format", run.format?.toUpperCase() ?? "–"],
             ["Started", dateTime(run.startedAt)],
-            ["Ended", dateTime(run.finishedAt)],
+            ["Finished", dateTime(run.finishedAt)],
           ]}
         />
       </Stack>
@@ -63,10 +63,10 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 /** "12,400 rows a second, about 2 minutes left" */
 function pace({ status, rowsPerSecond, progress, counts, waitingSince }: ImportDetail): string {
-  if (status === "waiting") return "It waits for its turn.";
-  if (waitingSince !== null) return "It waits while another process changes the catalogue.";
+  if (status === "waiting") return "Waiting for another import to finish.";
+  if (waitingSince !== null) return "Waiting for another change of the catalog to finish.";
   if (status !== "running" || !rowsPerSecond) return "";
-  const rate = `${number(rowsPerSecond)} rows a second`;
+  const rate = `${number(rowsPerSecond)} rows per second`;
   if (!progress) return rate;
   const seconds = Math.ceil((counts.read / progress - counts.read) / rowsPerSecond);
   const left = seconds < 90 ? counted(seconds, "second") : counted(Math.round(seconds / 60), "minute");

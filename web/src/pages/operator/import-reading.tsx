@@ -44,10 +44,8 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
   const isChanged = JSON.stringify(reading) !== JSON.stringify(readingOf(run.options));
   return (
     <Panel
-      title={isUnknown ? "Say how to read it" : "Read it in another way"}
-      about={
-        isUnknown ? "Of the columns at least the ASIN’s is needed." : "Only where the preview is not what you expect."
-      }
+      title={isUnknown ? "How to read this file" : "Change how this file is read"}
+      about={isUnknown ? "Map at least the ASIN column." : "Use this if the preview looks wrong."}
     >
       <Stack>
         <ChooseMapping onChoose={(mapping) => setReading({ ...reading, ...mapping })} />
@@ -56,8 +54,8 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <Select
                 label="Marketplace"
-                description="For rows that do not name theirs."
-                placeholder="As the file says"
+                description="For rows without a marketplace."
+                placeholder="As in the file"
                 clearable
                 searchable
                 clearButtonProps={{ "aria-label": "No marketplace" }}
@@ -67,11 +65,11 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
                 error={errorOf("marketplace")}
               />
               <Select
-                label="Kind of file"
-                description="Where it comes from."
+                label="File type"
+                description="The tool or service that created it."
                 placeholder="Detected"
                 clearable
-                clearButtonProps={{ "aria-label": "Detect the kind of file" }}
+                clearButtonProps={{ "aria-label": "Detect the file type" }}
                 data={PRESETS}
                 value={reading.preset}
                 onChange={(preset) => setReading({ ...reading, preset })}
@@ -93,7 +91,7 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
             {other !== undefined && <Failure error={other} />}
             <Group justify="flex-end">
               <BusyButton type="submit" variant={isUnknown ? "filled" : "default"} busy={busy} disabled={!isChanged}>
-                {isUnknown ? "Show the preview" : "Show the preview again"}
+                {isUnknown ? "Show preview" : "Update preview"}
               </BusyButton>
             </Group>
           </Stack>

@@ -26,9 +26,9 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
   });
   const rejects = query.data?.pages.flatMap((page) => page.rejects) ?? [];
   return (
-    <Stack gap="sm" component="section" aria-label="Rows that were not taken">
+    <Stack gap="sm" component="section" aria-label="Rejected rows">
       <Group justify="space-between">
-        <Title order={2}>Rows that were not taken</Title>
+        <Title order={2}>Rejected rows</Title>
         <Button
           component="a"
           href={`/api/admin/imports/${encodeURIComponent(run.id)}/rejects?format=csv`}
@@ -37,7 +37,7 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
           size="xs"
           leftSection={<IconDownload size={14} />}
         >
-          Download as a table
+          Download as CSV
         </Button>
       </Group>
       <Reasons reasons={run.reasons} />
@@ -45,8 +45,8 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
       {query.isLoading && <Loading rows={4} />}
       {rejects.length > 0 && (
         <WideTable
-          label="The rows, and why"
-          columns={[{ name: "Line", isFigure: true }, "Product", "Why", "Row"]}
+          label="Rejected rows with reasons"
+          columns={[{ name: "Line", isFigure: true }, "Product", "Reason", "Row"]}
           minWidth={720}
         >
           {rejects.map(({ number: place, line, asin, reason, row }) => (
@@ -71,7 +71,7 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
       {query.hasNextPage && (
         <Group justify="center">
           <BusyButton variant="default" size="xs" onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
-            Show more
+            Load more
           </BusyButton>
         </Group>
       )}
@@ -84,8 +84,8 @@ export function Reasons({ reasons }: { reasons: ImportDetail["reasons"] }) {
   if (reasons.length === 0) return null;
   return (
     <WideTable
-      label="Why rows are not taken"
-      columns={["Why", { name: "Rows", isFigure: true }, { name: "First on line", isFigure: true }]}
+      label="Reasons"
+      columns={["Reason", { name: "Rows", isFigure: true }, { name: "First line", isFigure: true }]}
       minWidth={420}
     >
       {reasons.map(({ reason, rows, firstLine }) => (

@@ -5,7 +5,7 @@ import type { ImportDetail } from "./import-words.tsx";
 export function ImportWarnings({ warnings }: Pick<ImportDetail, "warnings">) {
   if (warnings.length === 0) return null;
   return (
-    <Alert color="yellow" title="Please check what we assumed">
+    <Alert color="yellow" title="Check these assumptions">
       <List size="sm" spacing={4}>
         {warnings.map(({ code, message }) => (
           <List.Item key={`${code} ${message}`}>{message}</List.Item>

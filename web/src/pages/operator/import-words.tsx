@@ -11,10 +11,10 @@ export type Preview = AnyPreview & { preset: NonNullable<AnyPreview["preset"]> }
 export const isRead = (preview: AnyPreview): preview is Preview => preview.preset !== null;
 
 const STATES: Record<Import["status"], { tone: Tone; name: string }> = {
-  held: { tone: "warning", name: "To be started" },
+  held: { tone: "warning", name: "Needs review" },
   waiting: { tone: "busy", name: "Waiting" },
   running: { tone: "busy", name: "Running" },
-  done: { tone: "good", name: "Done" },
+  done: { tone: "good", name: "Completed" },
   failed: { tone: "bad", name: "Failed" },
   cancelled: { tone: "quiet", name: "Cancelled" },
 };
@@ -30,8 +30,8 @@ export type Preset = NonNullable<QueryParameters<"/api/admin/imports", "post">["
 
 /** The presets. The compiler fails when one is missing. */
 const PRESET_NAMES: Record<Preset, string> = {
-  plain: "Any table with ASINs or product addresses",
-  nichescope: "Nichescope's own exports",
+  plain: "Any table with ASINs or product links",
+  nichescope: "Nichescope export",
   "keepa-export": "Keepa: Product Viewer or Finder export",
   "keepa-api": "Keepa API: products",
   "helium10-black-box": "Helium 10: Black Box",
@@ -41,7 +41,7 @@ const PRESET_NAMES: Record<Preset, string> = {
   dataforseo: "DataForSEO: Amazon products",
   "amazon-reviews-2023": "Amazon Reviews 2023: item metadata",
   "kaggle-1.4m": "Kaggle: Amazon products, 1.4 million",
-  "rank-series": "Daily series of rank and price",
+  "rank-series": "Daily rank and price series",
 };
 
 export const PRESETS = Object.entries(PRESET_NAMES).map(([value, label]) => ({ value, label }));
@@ -54,22 +54,22 @@ export const presetName = (preset: string | null): string =>
 
 export const FIELD_NAMES: Record<string, string> = {
   asin: "ASIN",
-  url: "Product's address",
+  url: "Product link",
   title: "Title",
   price: "Price",
   currency: "Currency",
   bsr: "Best-seller rank",
-  bsrCategory: "List of the rank",
+  bsrCategory: "Category of the rank",
   meanRank: "Average rank",
-  reportedSales: "Units sold a month",
+  reportedSales: "Monthly sales",
   reviewCount: "Reviews",
   rating: "Rating",
   brand: "Brand",
   category: "Category",
-  imageUrl: "Picture",
+  imageUrl: "Image",
   parentAsin: "Parent ASIN",
   marketplace: "Marketplace",
-  seenAt: "When it was seen",
+  seenAt: "Date of the data",
 };
 
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field;

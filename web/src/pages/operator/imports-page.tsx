@@ -26,18 +26,15 @@ export function ImportsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page
-      title="Imports"
-      about="Bring product data into the catalogue from a file. Importing a file twice changes nothing."
-    >
+    <Page title="Imports" about="Import product data from a file. Importing the same file twice changes nothing.">
       <UploadFile />
-      <Stack gap="xs" component="section" aria-label="Files so far">
-        <Title order={2}>Files so far</Title>
+      <Stack gap="xs" component="section" aria-label="Recent imports">
+        <Title order={2}>Recent imports</Title>
         <Shown query={query} loading={<Loading rows={6} height={46} />}>
           {({ imports, next }) =>
             imports.length === 0 ? (
               <Text size="sm" c="dimmed">
-                No file was imported yet. Upload one above.
+                No imports yet. Upload a file above.
               </Text>
             ) : (
               <>
@@ -58,7 +55,7 @@ export function ImportsPage() {
 }
 
 const figure = (name: string) => ({ name, isFigure: true });
-const COLUMNS = ["File", "Status", figure("Read"), figure("New"), figure("Changed"), figure("Not taken"), "When"];
+const COLUMNS = ["File", "Status", figure("Rows"), figure("New"), figure("Changed"), figure("Rejected"), "Created"];
 
 function ImportTable({ imports }: { imports: readonly Import[] }) {
   return (
@@ -81,7 +78,7 @@ function ImportTable({ imports }: { imports: readonly Import[] }) {
           <Table.Td miw={130}>
             <ImportState status={status} />
             {status === "running" && progress !== null && (
-              <Progress value={progress * 100} size="sm" mt={4} aria-label={`${percent(progress)} done`} />
+              <Progress value={progress * 100} size="sm" mt={4} aria-label={`${percent(progress)} completed`} />
             )}
           </Table.Td>
           <Table.Td ta="right">{number(counts.read)}</Table.Td>

@@ -5,13 +5,13 @@ import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import type { JobState } from "./state-health.ts";
 
-const COLUMNS = ["Job", "Last result", "Last run", { name: "Took", isFigure: true }, "Next run"];
+const COLUMNS = ["Job", "Last result", "Last run", { name: "Duration", isFigure: true }, "Next run"];
 
 export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
   return (
-    <Stack gap="xs" component="section" aria-label="Regular jobs">
-      <Title order={2}>Regular jobs</Title>
-      <WideTable label="Jobs and when they run" columns={COLUMNS} minWidth={640}>
+    <Stack gap="xs" component="section" aria-label="Scheduled jobs">
+      <Title order={2}>Scheduled jobs</Title>
+      <WideTable label="Scheduled jobs" columns={COLUMNS} minWidth={640}>
         {jobs.map((job) => (
           <Table.Tr key={job.name}>
             <Table.Th scope="row" fw={550}>
@@ -36,7 +36,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
 
 function Outcome({ job: { lastOutcome, lastProblem, failing, waiting } }: { job: JobState }) {
   const isBad = lastOutcome === "failed" || failing > 0;
-  const word = isBad ? "Failed" : lastOutcome === "done" ? "Done" : "Not run yet";
+  const word = isBad ? "Failed" : lastOutcome === "done" ? "Succeeded" : "Not run yet";
   return (
     <>
       <StateMark tone={isBad ? "bad" : lastOutcome === "done" ? "good" : "quiet"}>{word}</StateMark>

@@ -42,7 +42,7 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
     <FormModal
       opened={opened}
       onClose={close}
-      title="New account"
+      title="Create account"
       action="Create account"
       onSubmit={submit}
       busy={busy}
@@ -66,9 +66,9 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
         error={errorOf("plan")}
       />
       <TextInput
-        label="Owner's e-mail"
+        label="Owner’s e-mail"
         type="email"
-        description="Who is invited to own it. May be left empty."
+        description="Optional. We invite this person as the owner."
         value={ownerEmail}
         onChange={({ currentTarget }) => setOwnerEmail(currentTarget.value)}
         error={errorOf("ownerEmail")}
@@ -80,18 +80,18 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
 function CreatedAccount({ account, opened, onClose }: { account: Created; opened: boolean; onClose: () => void }) {
   const { invitation } = account;
   return (
-    <Dialog opened={opened} onClose={onClose} title={`${account.name} is created`}>
+    <Dialog opened={opened} onClose={onClose} title={`Account ${account.name} created`}>
       <Stack>
         {invitation ? (
           <>
             <Text size="sm">
-              Send this link to {invitation.email}. It works for that address alone, until{" "}
+              Send this link to {invitation.email}. It works only for that address, until{" "}
               {dateTime(invitation.expiresAt)}.
             </Text>
             <CodeBlock code={invitation.link} what="invitation link" />
           </>
         ) : (
-          <Text size="sm">Nobody was invited. Keys for it can be made on the command line.</Text>
+          <Text size="sm">No one was invited. You can create API keys for this account on the command line.</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -102,7 +102,7 @@ function CreatedAccount({ account, opened, onClose }: { account: Created; opened
               <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: account.id }} />
             )}
           >
-            Open the account
+            View account
           </Button>
         </Group>
       </Stack>

@@ -21,12 +21,12 @@ export const isPlan = (value: unknown): value is Plan => typeof value === "strin
 export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: TITLES[value] }));
 
 export const TERM_NAMES: Record<keyof Terms, string> = {
-  requestsPerDay: "API requests a day",
-  dashboardRequestsPerDay: "Dashboard requests a day",
+  requestsPerDay: "API requests per day",
+  dashboardRequestsPerDay: "Dashboard requests per day",
   search: "Keyword search",
   webhooks: "Webhooks",
   trackedProducts: "Tracked products",
   trackedKeywords: "Tracked keywords",
   alerts: "Alerts",
-  refreshHours: "Fresh within (hours)",
+  refreshHours: "Refresh interval (hours)",
 };

@@ -27,14 +27,14 @@ export function ChooseMapping({ onChoose }: { onChoose: (mapping: Mapping) => vo
   const remove = async (name: string) => {
     await ask(client.DELETE("/api/admin/import-mappings/{name}", { params: { path: { name } } }));
     setChosen(null);
-    notifyDone("Mapping deleted.");
+    notifyDone("Mapping deleted");
     await queries.invalidateQueries({ queryKey: KEY });
   };
   return (
     <Group align="flex-end" gap="sm">
       <Select
         label="Saved mapping"
-        description="Fills in the options below."
+        description="Applies saved options."
         placeholder="Choose a mapping"
         searchable
         flex={1}
@@ -77,7 +77,7 @@ export function SaveMapping({ mapping }: { mapping: Mapping }) {
       ),
     async () => {
       setName("");
-      notifyDone("Mapping saved.");
+      notifyDone("Mapping saved");
       await queries.invalidateQueries({ queryKey: KEY });
     },
   );
@@ -87,8 +87,8 @@ export function SaveMapping({ mapping }: { mapping: Mapping }) {
       <form onSubmit={submit}>
         <Group align="flex-end" gap="sm">
           <TextInput
-            label="Save as a mapping"
-            description="Keeps these options for the next file. A mapping of the same name is replaced."
+            label="Save as mapping"
+            description="Reuse these options for other files. Replaces a mapping with the same name."
             placeholder="Name"
             flex={1}
             maw={420}

@@ -22,8 +22,8 @@ const NAMES: Record<string, string> = { keepa: "Keepa", "sp-api": "Amazon Sellin
 const STATES: Record<Source["state"], { tone: Tone; name: string }> = {
   healthy: { tone: "good", name: "Working" },
   failing: { tone: "bad", name: "Failing" },
-  not_used: { tone: "quiet", name: "Set up, not used yet" },
-  not_set_up: { tone: "quiet", name: "Not set up" },
+  not_used: { tone: "quiet", name: "Connected, not used yet" },
+  not_set_up: { tone: "quiet", name: "Not connected" },
 };
 
 export function SourcesPage() {
@@ -33,10 +33,7 @@ export function SourcesPage() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Page
-      title="Sources"
-      about="Where fresh figures come from by themselves. What people track is asked for again when it gets older than their plan allows."
-    >
+    <Page title="Sources" about="Live sources refresh tracked products and keywords as often as each plan promises.">
       <Shown query={query} loading={<Loading rows={3} height={180} />}>
         {({ sources, nextRefreshAt, plans }) => (
           <Stack>
@@ -75,20 +72,20 @@ function SourceFacts({
     <Stack gap="sm">
       {budget.budgetPerDay !== null && (
         <Meter
-          label="Tokens spent today"
+          label="Tokens used today"
           used={budget.budgetPerDay - (budget.budgetLeft ?? budget.budgetPerDay)}
           limit={budget.budgetPerDay}
         />
       )}
       <Facts
         facts={[
-          ["Last answer", <When key="success" at={lastSuccessAt} />],
-          ["Last failure", <When key="failure" at={lastFailureAt} />],
-          ...(lastProblem || lastFault ? [["What it said", lastProblem ?? lastFault] as const] : []),
-          ["Stored today", number(today.stored)],
-          ["Not believed", number(today.rejected)],
-          ["Not known there", number(today.unknown)],
-          ["Failures today", number(today.failures)],
+          ["Last response", <When key="success" at={lastSuccessAt} />],
+          ["Last error", <When key="failure" at={lastFailureAt} />],
+          ...(lastProblem || lastFault ? [["Error message", lastProblem ?? lastFault] as const] : []),
+          ["Updated today", number(today.stored)],
+          ["Rejected as implausible", number(today.rejected)],
+          ["Not found at source", number(today.unknown)],
+          ["Errors today", number(today.failures)],
         ]}
       />
     </Stack>
@@ -97,7 +94,7 @@ function SourceFacts({
 
 const COLUMNS = [
   "Plan",
-  { name: "Fresh within", isFigure: true },
+  { name: "Refresh interval", isFigure: true },
   { name: "Products", isFigure: true },
   { name: "Overdue products", isFigure: true },
   { name: "Keywords", isFigure: true },
@@ -106,11 +103,11 @@ const COLUMNS = [
 
 function Due({ plans, nextRefreshAt }: Pick<Sources, "plans" | "nextRefreshAt">) {
   return (
-    <Stack gap="xs" component="section" aria-label="What is due">
-      <Title order={2}>What is due</Title>
+    <Stack gap="xs" component="section" aria-label="Refresh status">
+      <Title order={2}>Refresh status</Title>
       <Text size="sm" c="dimmed">
         {nextRefreshAt === null ? (
-          "No source is set up: figures change by imports alone."
+          "No source is connected. Data changes only through imports."
         ) : (
           <>
             Asked for next <When at={nextRefreshAt} />.
@@ -118,9 +115,9 @@ function Due({ plans, nextRefreshAt }: Pick<Sources, "plans" | "nextRefreshAt">)
         )}
       </Text>
       {plans.length === 0 ? (
-        <Text size="sm">Counting took too long; the figures come with the next refresh.</Text>
+        <Text size="sm">Counting took too long. Numbers appear with the next refresh.</Text>
       ) : (
-        <WideTable label="What is due, by plan" columns={COLUMNS} minWidth={680}>
+        <WideTable label="Refresh status by plan" columns={COLUMNS} minWidth={680}>
           {plans.map((plan) => (
             <Table.Tr key={plan.plan}>
               <Table.Th scope="row" fw={550}>

@@ -10,29 +10,29 @@ const LATE_DELIVERY_MS = 5 * 60_000;
 const LITTLE_DISK = 0.1;
 
 const PART_NAMES: Record<State["missing"][number]["part"], string> = {
-  service: "The service",
-  index: "The search index",
+  service: "Service",
+  index: "Search index",
   deliveries: "Webhook deliveries",
-  jobs: "Regular jobs",
+  jobs: "Scheduled jobs",
   imports: "Imports",
-  database: "The database",
-  disk: "The disk",
+  database: "Database",
+  disk: "Disk",
 };
 
 export function problemsOf({ missing, index, deliveries, jobs, disk }: State, now: number): string[] {
   const problems = missing.map(({ part, reason }) => `${PART_NAMES[part]}: ${reason}`);
-  if (index && index.readyAt === null) problems.push("Search is still being made ready after the start.");
+  if (index && index.readyAt === null) problems.push("The search index is still loading.");
   else if (index && index.lagSeconds > LATE_INDEX_SECONDS)
-    problems.push(`Search has not been up to date for ${counted(Math.round(index.lagSeconds), "second")}.`);
+    problems.push(`Search results are ${counted(Math.round(index.lagSeconds), "second")} behind.`);
   if (deliveries?.oldestDueAt && now - new Date(deliveries.oldestDueAt).getTime() > LATE_DELIVERY_MS)
-    problems.push(`Deliveries are late: the oldest was due ${ago(deliveries.oldestDueAt, now)}.`);
+    problems.push(`Webhook deliveries are delayed: the oldest was due ${ago(deliveries.oldestDueAt, now)}.`);
   if (deliveries && deliveries.disabledWebhooks > 0)
     problems.push(
-      `${counted(deliveries.disabledWebhooks, "webhook was", "webhooks were")} stopped because nothing got through.`,
+      `${counted(deliveries.disabledWebhooks, "webhook was", "webhooks were")} turned off because every delivery failed.`,
     );
   for (const { name, failing, lastProblem } of jobs ?? [])
-    if (failing > 0) problems.push(`The job ${name} fails${lastProblem ? `: ${lastProblem}` : "."}`);
+    if (failing > 0) problems.push(`The job ${name} failed${lastProblem ? `: ${lastProblem}` : "."}`);
   if (disk && disk.dataDirFreeBytes < LITTLE_DISK * disk.dataDirTotalBytes)
-    problems.push(`The disk is nearly full: ${bytes(disk.dataDirFreeBytes)} are free.`);
+    problems.push(`The disk is almost full: ${bytes(disk.dataDirFreeBytes)} free.`);
   return problems;
 }

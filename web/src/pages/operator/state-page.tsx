@@ -18,7 +18,7 @@ export function StatePage() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Page title="State" about="How this installation is doing. The page refreshes itself every 5 seconds.">
+    <Page title="Status" about="Health of this installation. Refreshes every 5 seconds.">
       <Shown query={query} loading={<StateLoading />}>
         {(state) => <ShownState state={state} isStale={query.isError} />}
       </Shown>
@@ -65,17 +65,17 @@ function ShownState({ state, isStale }: { state: State; isStale: boolean }) {
 
 function Health({ state, isStale }: { state: State; isStale: boolean }) {
   const problems = [
-    ...(isStale ? ["The service does not answer at the moment: what is shown is older."] : []),
+    ...(isStale ? ["The service isn’t responding. This data may be out of date."] : []),
     ...problemsOf(state, Date.now()),
   ];
   if (problems.length === 0)
     return (
-      <Alert color="green" variant="light" icon={<IconCircleCheck />} title="All is well">
-        Search is up to date, deliveries go out, and every job has done its work.
+      <Alert color="green" variant="light" icon={<IconCircleCheck />} title="All systems operational">
+        Search is up to date, deliveries are on time, and all jobs succeeded.
       </Alert>
     );
   return (
-    <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="Something needs a look">
+    <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="Needs attention">
       <List size="sm">
         {problems.map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>
@@ -99,7 +99,7 @@ function Part<T>({ title, data, why, show: Show }: PartProps<T>) {
 function Away({ why }: { why: string | undefined }) {
   return (
     <Text size="sm" c="dimmed">
-      Cannot be told now{why ? `: ${why}` : "."}
+      Not available{why ? `: ${why}` : "."}
     </Text>
   );
 }

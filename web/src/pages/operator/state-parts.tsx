@@ -8,9 +8,9 @@ import type { State } from "./state-health.ts";
 type Of<Part extends keyof State> = { data: NonNullable<State[Part]> };
 
 const ROLES: Record<string, string> = {
-  all: "answers requests and works in the background",
-  api: "answers requests",
-  worker: "works in the background",
+  all: "API and background work",
+  api: "API",
+  worker: "background work",
 };
 
 export function IndexFacts({ data: index }: Of<"index">) {
@@ -38,10 +38,10 @@ export function DeliveryFacts({ data }: Of<"deliveries">) {
       facts={[
         ["Due now", upTo(data.due)],
         ["Oldest due", <When key="oldest" at={data.oldestDueAt} />],
-        ["To be tried later", upTo(data.scheduled)],
+        ["Scheduled retries", upTo(data.scheduled)],
         ["Delivered today", upTo(data.deliveredToday)],
         ["Failed today", upTo(data.failedToday)],
-        ["Stopped webhooks", number(data.disabledWebhooks)],
+        ["Webhooks turned off", number(data.disabledWebhooks)],
       ]}
     />
   );
@@ -54,11 +54,11 @@ export function ImportFacts({ data }: Of<"imports">) {
         facts={[
           ["Running", number(data.running)],
           ["Waiting", number(data.waiting)],
-          ["To be started", number(data.held)],
+          ["Needs review", number(data.held)],
         ]}
       />
       <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/operator/imports" />}>
-        Open imports
+        View imports
       </Anchor>
     </Stack>
   );
@@ -68,7 +68,7 @@ export function DatabaseFacts({ data }: Of<"database">) {
   return (
     <Facts
       facts={[
-        ["PostgreSQL", `${data.version}${data.embedded ? ", run by the service itself" : ""}`],
+        ["PostgreSQL", `${data.version}${data.embedded ? ", embedded" : ""}`],
         ["Size", bytes(data.sizeBytes)],
         ["History since", date(data.historyFrom)],
         ["History", data.historyRows === null ? "–" : `about ${compact(data.historyRows)} rows`],
@@ -84,14 +84,14 @@ export function DiskFacts({ data: { dataDirFreeBytes: free, dataDirTotalBytes: t
       <Facts
         facts={[
           ["Free", bytes(free)],
-          ["Of", bytes(total)],
+          ["Total", bytes(total)],
         ]}
       />
       <Progress
         value={used * 100}
         size="lg"
         color={used > 0.9 ? "var(--bad)" : "var(--chart-1)"}
-        aria-label={`${percent(used)} of the disk is taken`}
+        aria-label={`${percent(used)} of the disk used`}
       />
     </Stack>
   );
@@ -105,7 +105,7 @@ export function ServiceFacts({ data }: Of<"service">) {
         ["Node.js", data.node],
         ["This node", ROLES[data.role] ?? data.role],
         ["Started", dateTime(data.startedAt)],
-        ["Market", data.demo ? "invented, for the demo" : "your own data"],
+        ["Data", data.demo ? "demo data" : "your own data"],
       ]}
     />
   );

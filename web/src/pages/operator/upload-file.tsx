@@ -22,7 +22,7 @@ export function UploadFile() {
 
   const upload = async (file: File | null | undefined) => {
     if (!file || uploading) return;
-    if (file.size === 0) return setError(new Error(`${file.name} is empty.`));
+    if (file.size === 0) return setError(new Error(`${file.name} is empty. Choose another file.`));
     const controller = new AbortController();
     calling.current = controller;
     setError(undefined);
@@ -67,12 +67,13 @@ export function UploadFile() {
             <IconFileUpload size={30} stroke={1.5} aria-hidden />
             <Text fw={550}>Drop a file here</Text>
             <Text size="sm" c="dimmed" ta="center" maw={460}>
-              CSV, TSV, JSON, JSON lines or Parquet, gzipped or not. You see what is in it before anything is stored.
+              CSV, TSV, JSON, JSON Lines or Parquet, optionally gzipped. You review the content before anything is
+              imported.
             </Text>
             <FileButton onChange={(file) => void upload(file)} inputProps={{ "aria-label": "File to import" }}>
               {(props) => (
                 <Button {...props} variant="default" mt={4}>
-                  Choose a file
+                  Choose file
                 </Button>
               )}
             </FileButton>
@@ -98,7 +99,7 @@ function Sending({ uploading: { file, share }, onCancel }: { uploading: Uploadin
       <Progress value={share * 100} size="lg" aria-label={`Upload: ${percent(share)} sent`} />
       <Group justify="center">
         <Button size="xs" variant="default" onClick={onCancel}>
-          Stop the upload
+          Cancel upload
         </Button>
       </Group>
     </Stack>

@@ -30,7 +30,7 @@ export function UsersPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Users" about="Everybody who can sign in. Operators may open these pages and import data.">
+    <Page title="Users" about="Everyone who can sign in. Operators manage this installation and import data.">
       <SearchBox
         label="Search by name or e-mail"
         value={search ?? ""}
@@ -39,7 +39,7 @@ export function UsersPage() {
       <Shown query={query} loading={<Loading rows={8} height={46} />}>
         {({ users, total, page: shown, pages }) =>
           users.length === 0 ? (
-            <Empty icon={<IconUsers />} title="Nobody fits">
+            <Empty icon={<IconUsers />} title="No users found">
               Try another name or e-mail address.
             </Empty>
           ) : (
@@ -61,7 +61,7 @@ export function UsersPage() {
   );
 }
 
-const COLUMNS = ["Name", "Accounts", "Since", "Last here", "Operator"];
+const COLUMNS = ["Name", "Accounts", "Created", "Last active", "Operator"];
 
 function UserTable({ users, onChange }: { users: readonly User[]; onChange: (user: User) => void }) {
   const { user: self } = useSession();
@@ -105,9 +105,9 @@ function UserTable({ users, onChange }: { users: readonly User[]; onChange: (use
                 size="xs"
                 variant="default"
                 onClick={() => onChange(user)}
-                aria-label={user.operator ? `Take operator away from ${user.name}` : `Make ${user.name} an operator`}
+                aria-label={user.operator ? `Remove operator role from ${user.name}` : `Make ${user.name} an operator`}
               >
-                {user.operator ? "Yes · take away" : "Make operator"}
+                {user.operator ? "Remove role" : "Make operator"}
               </Button>
             )}
           </Table.Td>
@@ -131,20 +131,20 @@ function ChangeOperator({ user, onClose }: { user: User | undefined; onClose: ()
         body: { operator: !about.operator },
       }),
     );
-    notifyDone(about.operator ? `${about.name} is no longer an operator.` : `${about.name} is an operator.`);
+    notifyDone(about.operator ? `${about.name} is no longer an operator.` : `${about.name} is now an operator.`);
     await queries.invalidateQueries({ queryKey: ["operator", "users"] });
   };
   return (
     <Confirm
       opened={user !== undefined}
       onClose={onClose}
-      title={about.operator ? `Take operator away from ${about.name}?` : `Make ${about.name} an operator?`}
-      action={about.operator ? "Take it away" : "Make operator"}
+      title={about.operator ? `Remove operator role from ${about.name}?` : `Make ${about.name} an operator?`}
+      action={about.operator ? "Remove role" : "Make operator"}
       onConfirm={change}
     >
       {about.operator
-        ? "These pages close for them at once. Their accounts stay as they are."
-        : "An operator sees every account and every user of this installation, changes plans, and imports data."}
+        ? "They lose access to operator pages immediately. Their accounts don’t change."
+        : "Operators see all accounts and users, change plans and import data."}
     </Confirm>
   );
 }

@@ -7,7 +7,7 @@ import type { Step } from "./steps.ts";
 export function FirstSteps({ steps, title }: { steps: Step[]; title: string }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Panel title={title} about={`${done} of ${steps.length} done`}>
+    <Panel title={title} about={`${done} of ${steps.length} completed`}>
       <List listStyleType="none" spacing="sm" center={false}>
         {steps.map((step, i) => (
           <List.Item key={step.title} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>

@@ -20,10 +20,10 @@ export function LatestEvents() {
   });
   return (
     <Panel
-      title="Latest events"
+      title="Recent events"
       actions={
         <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/automation/events" />}>
-          All events
+          View all events
         </Anchor>
       }
     >
@@ -31,8 +31,7 @@ export function LatestEvents() {
         {(all) =>
           all.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Nothing has happened yet. As soon as a price, a rank or a review count moves as far as you asked for, it
-              stands here.
+              No events yet. Changes that pass your thresholds appear here.
             </Text>
           ) : (
             <ul className={classes["events"]}>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ask, client, type ResponseData } from "../../api/client.ts";
 import { sentenceOf } from "../../parts/event-sentence.ts";
-import { change, counted, money, number, UNKNOWN } from "../../parts/format.ts";
+import { change, counted, money, number, rankMove, UNKNOWN } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Sparkline } from "../../parts/sparkline.tsx";
@@ -28,11 +28,11 @@ export function Moves({ total }: { total: number }) {
   });
   return (
     <Panel
-      title="Biggest moves today"
-      about="Of the products that you track: price and best-seller rank (lower is better) against a day ago, with the last 30 days."
+      title="Biggest changes today"
+      about="Price and best-seller rank of your tracked products compared with yesterday, and their last 30 days."
       actions={
         <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/tracking/products" />}>
-          All {counted(total, "product")}
+          View all {counted(total, "product")}
         </Anchor>
       }
     >
@@ -64,14 +64,16 @@ function Move({ tracked }: { tracked: Tracked }) {
       <Figure
         name="Price"
         value={money(product?.price, currency)}
-        percent={moved?.price}
+        move={moved?.price}
+        format={(percent) => change(percent / 100)}
         points={recent?.price}
         color="var(--chart-1)"
       />
       <Figure
         name="Rank"
         value={number(product?.bsr)}
-        percent={moved?.bsr}
+        move={moved?.bsrPlaces}
+        format={rankMove}
         points={recent?.bsr}
         color="var(--chart-3)"
         lowerIsBetter
@@ -79,10 +81,10 @@ function Move({ tracked }: { tracked: Tracked }) {
       <Text size="xs" c="dimmed" className={classes["last"] ?? ""}>
         {lastEvent ? (
           <>
-            <When at={lastEvent.timestamp} />: {sentenceOf(lastEvent).what}
+            {sentenceOf(lastEvent).what} · <When at={lastEvent.timestamp} />
           </>
         ) : (
-          "No event yet"
+          "No changes yet"
         )}
       </Text>
     </li>
@@ -92,14 +94,16 @@ function Move({ tracked }: { tracked: Tracked }) {
 type FigureProps = {
   name: string;
   value: string;
-  percent: number | null | undefined;
+  /** The change since yesterday, in the unit that `format` expects. */
+  move: number | null | undefined;
+  format: (move: number) => string;
   points: { at: string; value: number | null }[] | undefined;
   color: string;
   lowerIsBetter?: boolean;
 };
 
-function Figure({ name, value, percent, points = [], color, lowerIsBetter = false }: FigureProps) {
-  const moved = percent === null || percent === undefined ? undefined : percent / 100;
+function Figure({ name, value, move, format, points = [], color, lowerIsBetter = false }: FigureProps) {
+  const moved = move ?? undefined;
   return (
     <div className={classes["figure"]}>
       <div>
@@ -110,7 +114,7 @@ function Figure({ name, value, percent, points = [], color, lowerIsBetter = fals
           {value}
         </Text>
         <Text size="xs" c={toneOf(moved, lowerIsBetter)} className="figures">
-          {moved === undefined ? UNKNOWN : moved === 0 ? "unchanged" : change(moved)}
+          {moved === undefined ? UNKNOWN : moved === 0 ? "unchanged" : format(moved)}
         </Text>
       </div>
       <Sparkline

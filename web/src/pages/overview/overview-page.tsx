@@ -19,7 +19,7 @@ export function OverviewPage() {
   // The warning is above everything: wait for it, so that the page below does not jump.
   const { isPending } = useQuery(webhooksQuery);
   return (
-    <Page title="Overview" about="What has moved in what you track, and how your plan stands.">
+    <Page title="Overview" about="What changed today, and how much of your plan you have used.">
       <Shown query={account} loading={<Skeleton height={480} />}>
         {(data) => (isPending ? <Skeleton height={480} /> : <Overview account={data} />)}
       </Shown>
@@ -44,10 +44,10 @@ function Overview({ account }: { account: Account }) {
             {!isEmpty && trackedProducts > 0 && <Moves total={trackedProducts} />}
             {!isEmpty && <LatestEvents />}
             {isEmpty && !hasProducts && !operator && <NoProducts />}
-            {isEmpty && mayChange && <FirstSteps steps={steps} title="First steps" />}
+            {isEmpty && mayChange && <FirstSteps steps={steps} title="Get started" />}
             {isEmpty && !mayChange && hasProducts && (
-              <Empty title="Nothing is tracked yet">
-                As soon as somebody tracks products for this account, you see here what moved.
+              <Empty title="No tracked products yet">
+                Changes appear here as soon as someone in your account tracks a product.
               </Empty>
             )}
           </Stack>

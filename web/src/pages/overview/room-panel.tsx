@@ -17,7 +17,7 @@ export function RoomPanel({ account }: { account: Account }) {
       title={`${title} plan`}
       actions={
         <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
-          Usage and plans
+          View usage and plans
         </Anchor>
       }
     >
@@ -28,7 +28,7 @@ export function RoomPanel({ account }: { account: Account }) {
               <Meter label="API requests today" used={used} limit={limit} />
               <Meter label="Dashboard requests today" used={dashboard.used} limit={dashboard.limit} />
               <Text size="xs" c="dimmed" mt={4}>
-                Starts again at zero {ago(resetsAt)}.
+                Resets {ago(resetsAt)}.
               </Text>
             </div>
           )}

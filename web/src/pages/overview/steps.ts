@@ -17,14 +17,14 @@ export function useSteps({ counts, allowance }: Account): Step[] {
   const { recent } = useRecentSearches();
   const tracked = counts.trackedProducts + counts.trackedKeywords;
   const bringIn: Step = {
-    title: "Bring in products",
-    why: "The catalogue is empty: import a file with products.",
+    title: "Import products",
+    why: "Your catalog is empty. Import a file to add products.",
     to: "/operator/imports",
     isDone: false,
   };
   const search: Step = {
-    title: "Search a keyword",
-    why: "See what sells, and how hard the niche is.",
+    title: "Search for a keyword",
+    why: "See what sells and how strong the competition is.",
     to: "/research",
     // Searches are stored only in this browser; an account that tracks something has searched before.
     isDone: recent.length > 0 || tracked > 0,
@@ -34,25 +34,25 @@ export function useSteps({ counts, allowance }: Account): Step[] {
     ...(allowance.search ? [search] : []),
     {
       title: "Track a product",
-      why: "Be told when its price, rank or reviews move.",
+      why: "Get notified when its price, rank or reviews change.",
       to: "/tracking/products",
       isDone: counts.trackedProducts > 0,
     },
     {
-      title: "Make an alert",
-      why: "Draw a line, and hear when a figure crosses it.",
+      title: "Create an alert",
+      why: "Get notified when a price, rank or score crosses your threshold.",
       to: "/alerts/new",
       isDone: counts.alerts > 0,
     },
     {
-      title: "Register a webhook",
-      why: "Send what happens to Zapier, n8n, Make or your own program.",
+      title: "Create a webhook",
+      why: "Send events to Zapier, n8n, Make or your own code.",
       to: "/automation/new",
       isDone: counts.webhooks > 0,
     },
     {
       title: "Create an API key",
-      why: "Use the same data in scripts and sheets.",
+      why: "Use your data in scripts and spreadsheets.",
       to: "/settings/api",
       isDone: counts.keys > 0,
     },

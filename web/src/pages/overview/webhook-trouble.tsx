@@ -16,7 +16,7 @@ export function WebhookTrouble() {
   const troubled = data?.webhooks.filter(isInTrouble) ?? [];
   if (troubled.length === 0) return null;
   return (
-    <Alert color="red" icon={<IconPlugConnectedX />} title="Webhooks in trouble">
+    <Alert color="red" icon={<IconPlugConnectedX />} title="Webhook problems">
       <List size="sm" listStyleType="none" spacing={4}>
         {troubled.map((webhook) => (
           <List.Item key={webhook.id}>
@@ -41,7 +41,7 @@ export function WebhookTrouble() {
 }
 
 function troubleOf({ disabledReason, disabledAt, failingSince }: Webhook): string {
-  if (disabledReason === "gone") return `was switched off ${ago(disabledAt)}: its receiver said that it is gone.`;
-  if (disabledReason !== null) return `was switched off ${ago(disabledAt)}: it had failed for too long.`;
-  return `has failed since ${dateTime(failingSince)}. What could not be delivered is tried again.`;
+  if (disabledReason === "gone") return `was turned off ${ago(disabledAt)}: its receiver responded with 410 Gone.`;
+  if (disabledReason !== null) return `was turned off ${ago(disabledAt)} after a week of failures.`;
+  return `has failed since ${dateTime(failingSince)}. We retry automatically.`;
 }

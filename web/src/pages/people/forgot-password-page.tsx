@@ -22,18 +22,16 @@ export function ForgotPasswordPage() {
   return (
     <Outside
       title="Forgot password"
-      about={!isSent && "Enter your e-mail address, and we send you a link to set a new password."}
+      about={!isSent && "Enter your e-mail address. We’ll send you a link to reset your password."}
       below={
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/sign-in" />}>
-          Back to the sign-in
+          Back to sign-in
         </Anchor>
       }
     >
       {isSent ? (
-        <Alert icon={<IconMailCheck />} color="pine" title="On its way" role="status">
-          <Text size="sm">
-            If somebody signs in with {email}, there is a link for them now. It works once, for an hour.
-          </Text>
+        <Alert icon={<IconMailCheck />} color="pine" title="Check your inbox" role="status">
+          <Text size="sm">If {email} has an account, we’ve sent a link. It works once, within an hour.</Text>
           {!mail && <NoMail />}
         </Alert>
       ) : (
@@ -55,7 +53,7 @@ export function ForgotPasswordPage() {
 function NoMail() {
   return (
     <Text size="sm" mt="xs">
-      This installation sends no mail. Ask its operator for the link: it is in the file unsent-mail.txt.
+      This installation doesn’t send mail. Ask its operator for the link in unsent-mail.txt.
     </Text>
   );
 }

@@ -44,7 +44,7 @@ function Open({ invitation, token }: { invitation: Invitation; token: string }) 
   return (
     <Outside
       title={`Join ${accountName}`}
-      about={`You have been invited to work with ${accountName}. You will be able to ${ROLE_MEANINGS[role]}.`}
+      about={`You’re invited to join ${accountName}. You’ll be able to ${ROLE_MEANINGS[role]}.`}
     >
       {session ? (
         session.user.email === email ? (
@@ -82,7 +82,7 @@ function ForAnother({ invited, signedIn }: { invited: string; signedIn: string }
   return (
     <Stack>
       <Text size="sm">
-        The invitation is for {invited}, and you are signed in as {signedIn}. Sign out first, then it can be accepted.
+        This invitation is for {invited}, but you’re signed in as {signedIn}. Sign out to accept it.
       </Text>
       {error !== undefined && <Failure error={error} />}
       <BusyButton onClick={() => submit()} busy={busy} fullWidth>
@@ -94,12 +94,11 @@ function ForAnother({ invited, signedIn }: { invited: string; signedIn: string }
 
 function DeadLink() {
   return (
-    <Outside title="This invitation no longer works">
+    <Outside title="This invitation is no longer valid">
       <Text size="sm">
-        It has been used or withdrawn, it is older than 7 days, or the link was not copied as a whole. Ask whoever
-        invited you for a new one.
+        It was used or withdrawn, has expired, or the link is incomplete. Ask the person who invited you for a new one.
       </Text>
-      <Button renderRoot={(props) => <Link {...props} to="/sign-in" />}>To the sign-in</Button>
+      <Button renderRoot={(props) => <Link {...props} to="/sign-in" />}>Go to sign-in</Button>
     </Outside>
   );
 }

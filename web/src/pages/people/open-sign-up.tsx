@@ -42,7 +42,7 @@ export function OpenSignUp() {
           error={errorOf("accountName", "The account name")}
         />
         <BusyButton type="submit" busy={busy} fullWidth>
-          Create the account
+          Create account
         </BusyButton>
       </Stack>
     </form>

@@ -23,14 +23,14 @@ export function ResetPasswordPage() {
   );
   if (isDone)
     return (
-      <Outside title="Password changed" about="You have been signed out everywhere. Sign in with the new password.">
+      <Outside title="Password changed" about="You were signed out on all devices. Sign in with your new password.">
         <Button renderRoot={(props) => <Link {...props} to="/sign-in" />}>Sign in</Button>
       </Outside>
     );
   if (!token || (error instanceof ApiError && error.status === 404)) return <DeadLink />;
   const refused = otherError("password");
   return (
-    <Outside title="Set a new password" about="It ends all sessions: you sign in again afterwards.">
+    <Outside title="Reset password" about="You’ll be signed out on all devices.">
       <form onSubmit={submit}>
         <Stack>
           {refused !== undefined && <Failure error={refused} />}
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
             error={errorOf("password", "The password")}
           />
           <BusyButton type="submit" busy={busy} fullWidth>
-            Set the password
+            Reset password
           </BusyButton>
         </Stack>
       </form>
@@ -53,14 +53,11 @@ export function ResetPasswordPage() {
 
 function DeadLink() {
   return (
-    <Outside title="This link no longer works">
-      <Text size="sm">
-        A link for a new password works once, for an hour. It has been used, it is too old, or it was not copied as a
-        whole.
-      </Text>
-      <Button renderRoot={(props) => <Link {...props} to="/forgot-password" />}>Ask for a new link</Button>
+    <Outside title="This link is no longer valid">
+      <Text size="sm">A reset link works once, within an hour. This one was used, has expired or is incomplete.</Text>
+      <Button renderRoot={(props) => <Link {...props} to="/forgot-password" />}>Request a new link</Button>
       <Anchor size="sm" ta="center" renderRoot={(props) => <Link {...props} to="/sign-in" />}>
-        Back to the sign-in
+        Back to sign-in
       </Anchor>
     </Outside>
   );

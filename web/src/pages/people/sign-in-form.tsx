@@ -57,7 +57,7 @@ export function SignInForm({ enter, invited, action = "Sign in" }: SignInFormPro
 function Refused({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status !== 429) return <Failure error={error} />;
   return (
-    <Alert color="orange" icon={<IconLock />} title="Signing in is locked for a while" role="alert">
+    <Alert color="orange" icon={<IconLock />} title="Sign-in is locked" role="alert">
       {error.message}
       {error.retryAt && ` You can try again at ${dateTime(error.retryAt)}.`}
     </Alert>

@@ -22,7 +22,7 @@ export function SignInPage() {
           <>
             New here?{" "}
             <Anchor inherit renderRoot={(props) => <Link {...props} to="/sign-up" />}>
-              Create an account
+              Create account
             </Anchor>
           </>
         )
@@ -31,7 +31,7 @@ export function SignInPage() {
       {installation.demoSignIn && <OpenDemo enter={enter} />}
       {installation.demo && !installation.demoSignIn && (
         <Alert variant="light" title="This is the demo">
-          The e-mail and password stand in the file demo.json in the data folder.
+          Find the e-mail address and password in demo.json in the data folder.
         </Alert>
       )}
       <SignInForm enter={enter} />
@@ -52,10 +52,10 @@ function OpenDemo({ enter }: { enter: () => Promise<void> }) {
         Open the demo
       </BusyButton>
       <Text size="sm" c="dimmed" ta="center">
-        An invented market with living products: try everything, break nothing.
+        A fictional market that changes by itself. Try everything.
       </Text>
       {error !== undefined && <Failure error={error} />}
-      <Divider label="or with a password" />
+      <Divider label="or sign in with a password" />
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function AccountNameField({ value, onChange, error }: FieldProps) {
   return (
     <TextInput
       label="Account name"
-      description="Your shop or company. If you leave it empty, we use your own name."
+      description="Your shop or company. Defaults to your name."
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

@@ -14,16 +14,16 @@ export function SignUpPage() {
     return (
       <Outside
         title="Create the first account"
-        about="Nobody has signed up here yet. You will be the operator of this installation: you import products and decide who joins."
+        about="You’ll be the operator of this installation: you import products and invite others."
       >
-        <SignUpForm enter={enter} action="Create the account" />
+        <SignUpForm enter={enter} action="Create account" />
       </Outside>
     );
   if (installation.signUp === "open")
     return (
       <Outside
         title="Create an account"
-        about="It starts on the Free plan."
+        about="You start on the Free plan."
         below={
           <>
             Signed up already?{" "}
@@ -38,11 +38,8 @@ export function SignUpPage() {
     );
   return (
     <Outside title="By invitation only">
-      <Text size="sm">
-        New people join here with an invitation. Ask an owner of the account, or the operator of this installation, to
-        send you one.
-      </Text>
-      <Button renderRoot={(props) => <Link {...props} to="/sign-in" />}>To the sign-in</Button>
+      <Text size="sm">Ask an account owner or the operator of this installation to invite you.</Text>
+      <Button renderRoot={(props) => <Link {...props} to="/sign-in" />}>Go to sign-in</Button>
     </Outside>
   );
 }

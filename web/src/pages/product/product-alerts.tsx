@@ -17,7 +17,7 @@ export function ProductAlerts({ product: { asin, marketplace } }: { product: Pro
       ),
   });
   return (
-    <Panel title="Your alerts for it">
+    <Panel title="Alerts">
       <Shown query={query} loading={<Loading rows={2} height={24} />}>
         {({ alerts }) => <AlertLines alerts={alerts} />}
       </Shown>

@@ -8,13 +8,13 @@ import type { Product } from "./product-query.ts";
 
 export function ProductEvents({ product: { tracking } }: { product: Product }) {
   return (
-    <Panel title="What was told of it">
+    <Panel title="Recent activity">
       {tracking ? (
         <Events subject={tracking.id} />
       ) : (
         <Text size="sm" c="dimmed">
-          You do not track this product. Track it, and changes of its price, rank and reviews are told here and to your
-          webhooks.
+          You don’t track this product. Track it to see changes of its price, rank and reviews here and send them to
+          your webhooks.
         </Text>
       )}
     </Panel>
@@ -26,7 +26,7 @@ function Events({ subject }: { subject: string }) {
   return (
     <Shown query={query} loading={<Loading rows={3} height={24} />}>
       {({ events }) => (
-        <EventList events={events} nothing="Nothing yet: the next change that passes your thresholds appears here." />
+        <EventList events={events} nothing="No activity yet. Changes that pass your thresholds appear here." />
       )}
     </Shown>
   );

@@ -24,17 +24,17 @@ export function ProductFigures({ product }: { product: Product }) {
           about={
             <>
               {bsrCategory ? `in ${bsrCategory}; lower is better` : "lower is better"}
-              {meanRank !== null && `. About ${number(meanRank)} over the last month`}
+              {meanRank !== null && `. ${number(meanRank)} on average over 30 days`}
             </>
           }
         />
         <Figure
-          name="Sales per month"
+          name="Monthly sales"
           value={sales(product)}
           about={salesEstimate && [salesDetail(product), ORIGIN[salesEstimate.source]].filter(Boolean).join(". ")}
         />
         <Figure
-          name="Revenue per month"
+          name="Monthly revenue"
           value={monthlyRevenue === null ? UNKNOWN : `about ${estimatedMoney(monthlyRevenue, currency)}`}
           about={
             monthlyRevenue !== null &&
@@ -47,7 +47,7 @@ export function ProductFigures({ product }: { product: Product }) {
         <Figure
           name="Rating"
           value={product.rating === null ? UNKNOWN : `${rating(product.rating)} of 5`}
-          about="stars on average"
+          about="average stars"
         />
       </SimpleGrid>
     </Group>
@@ -57,8 +57,8 @@ export function ProductFigures({ product }: { product: Product }) {
 /** The origin of a sales estimate. */
 const ORIGIN: Record<string, string> = {
   reported: "Reported by the marketplace.",
-  rank: "Estimated from the rank; four in five products with this rank are in the range.",
-  rank_any_category: "Rough estimate from the rank: there is no sales data for its category.",
+  rank: "Estimated from the rank. 80% of products with this rank fall in the range.",
+  rank_any_category: "Rough estimate from the rank: we have no sales data for this category.",
 };
 
 function Figure({ name, value, about }: { name: string; value: string; about?: ReactNode }) {

@@ -2,11 +2,11 @@ import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantin
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { compact, estimatedMoney, money, number } from "../../parts/format.ts";
+import { compact, estimatedMoney, longDate, money, number } from "../../parts/format.ts";
 import { RangeButtons } from "../../parts/range-buttons.tsx";
 import { Shown } from "../../parts/states.tsx";
 import { TimeChart } from "../../parts/time-chart.tsx";
-import { DEFAULT_RANGE, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
+import { beginningOf, DEFAULT_RANGE, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
 import type { Span } from "../../parts/time-series.ts";
 import { type History, heldToEnd, historyQuery, type Product, type ProductPath } from "./product-query.ts";
 import { ranksByList } from "./ranks-by-list.ts";
@@ -27,15 +27,18 @@ export function ProductHistory({ path, product }: { path: ProductPath; product: 
     });
 
   return (
-    <Stack gap="sm" component="section" aria-label="How it went">
+    <Stack gap="sm" component="section" aria-label="History">
       <Group justify="space-between" gap="xs">
         <div>
-          <Title order={2}>How it went</Title>
+          <Title order={2}>History</Title>
           <Text size="sm" c="dimmed" visibleFrom="sm">
-            Drag over a chart to look closer; all of them follow. Times are your own.
+            Drag across a chart to zoom all charts. Times are in your time zone.
           </Text>
         </div>
-        <RangeButtons value={range} onChange={show} />
+        <Group gap="xs">
+          <StartOfHistory range={range} firstSeenAt={product.firstSeenAt} />
+          <RangeButtons value={range} onChange={show} />
+        </Group>
       </Group>
       <Shown query={query} loading={<Coming />}>
         {(history) => <Charts history={history} zoom={zoomOf(zoomed)} onZoom={zoomTo} />}
@@ -49,10 +52,21 @@ export function ProductHistory({ path, product }: { path: ProductPath; product: 
           })}`}
           download
         >
-          Download these figures as a table (CSV)
+          Download as CSV
         </Anchor>
       </Text>
     </Stack>
+  );
+}
+
+/** Says why the charts are shorter than the chosen range. */
+function StartOfHistory({ range, firstSeenAt }: { range: RangeName; firstSeenAt: string }) {
+  const wanted = beginningOf(range);
+  if (wanted === null || wanted >= Date.parse(firstSeenAt)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      History starts on {longDate(firstSeenAt)}
+    </Text>
   );
 }
 
@@ -63,10 +77,10 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
       price: [{ name: "Price", points: heldToEnd(history.series.price, history) }],
       bsr: ranksByList(heldToEnd(history.series.bsr, history)),
       monthlySales: [
-        { name: "Sales per month", points: heldToEnd(history.series.monthlySales, history), color: "--chart-5" },
+        { name: "Monthly sales", points: heldToEnd(history.series.monthlySales, history), color: "--chart-5" },
       ],
       monthlyRevenue: [
-        { name: "Revenue per month", points: heldToEnd(history.series.monthlyRevenue, history), color: "--chart-3" },
+        { name: "Monthly revenue", points: heldToEnd(history.series.monthlyRevenue, history), color: "--chart-3" },
       ],
       reviewCount: [{ name: "Reviews", points: heldToEnd(history.series.reviewCount, history), color: "--chart-4" }],
     }),
@@ -81,7 +95,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
       <TimeChart
         title="Price"
-        about="What a buyer pays, as it was last seen."
+        about="The price a buyer pays."
         series={drawn.price}
         gap="no offer"
         format={format}
@@ -89,7 +103,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
       />
       <TimeChart
         title="Best-seller rank"
-        about={`Up is better: a lower rank sells more.${lists.size > 1 ? " Ranks of two lists cannot be compared." : ""}`}
+        about={`Up is better: a lower rank sells more.${lists.size > 1 ? " Ranks of different categories aren’t comparable." : ""}`}
         series={drawn.bsr}
         gap="no rank"
         format={number}
@@ -98,8 +112,8 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
         {...common}
       />
       <TimeChart
-        title="Sales per month"
-        about="Estimated from what was known at the time; the band is its range."
+        title="Monthly sales"
+        about="Estimated units. The band shows the likely range."
         series={drawn.monthlySales}
         gap="unknown"
         format={number}
@@ -108,7 +122,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
         {...common}
       />
       <TimeChart
-        title="Revenue per month"
+        title="Monthly revenue"
         about="Price times estimated sales; the band is the range of the estimate."
         series={drawn.monthlyRevenue}
         gap="unknown"
@@ -118,7 +132,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
       />
       <TimeChart
         title="Reviews"
-        about="How many there are in all."
+        about="Total number of reviews."
         series={drawn.reviewCount}
         gap="unknown"
         format={number}

@@ -10,7 +10,7 @@ const FIELDS = {
   price: "Price",
   bsr: "Best-seller rank",
   reviews: "Reviews and rating",
-  sales: "Sales as the marketplace shows them",
+  sales: "Sales reported by the marketplace",
 } as const;
 
 const SOURCES: Record<string, string> = { keepa: "Keepa", "sp-api": "Amazon’s Selling Partner API" };
@@ -21,15 +21,15 @@ const STALE_DAYS = 7;
 export function ProductOrigin({ product: { seenAt, lastAsked, firstSeenAt } }: { product: Product }) {
   return (
     <Panel
-      title="Where this comes from"
+      title="Data sources"
       about={
         <>
           {lastAsked && (
             <>
-              {SOURCES[lastAsked.source] ?? lastAsked.source} was last asked for it <When at={lastAsked.at} />.{" "}
+              {SOURCES[lastAsked.source] ?? lastAsked.source} was last checked <When at={lastAsked.at} />.{" "}
             </>
           )}
-          First seen <When at={firstSeenAt} />.
+          In Nichescope since <When at={firstSeenAt} />.
         </>
       }
     >
@@ -44,14 +44,14 @@ export function ProductOrigin({ product: { seenAt, lastAsked, firstSeenAt } }: {
 }
 
 function Seen({ at }: { at: string | null }) {
-  if (at === null) return "never seen";
+  if (at === null) return "never updated";
   const isStale = Date.now() - Date.parse(at) > STALE_DAYS * DAY_MS;
   return (
     <>
-      seen <When at={at} />
+      updated <When at={at} />
       {isStale && (
         <Text span inherit c="var(--bad)" fw={550}>
-          {` · older than ${STALE_DAYS} days: it may have changed since`}
+          {` · more than ${STALE_DAYS} days old, may be out of date`}
         </Text>
       )}
     </>

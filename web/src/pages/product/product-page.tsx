@@ -56,7 +56,7 @@ function About({ product }: { product: Product }) {
       {/* The products of the demo do not exist in the shop. */}
       {!demo && (
         <Anchor href={`https://www.${marketplace}/dp/${asin}`} target="_blank" rel="noopener noreferrer">
-          See it on {marketplace} <IconExternalLink size={14} style={{ verticalAlign: "-2px" }} aria-hidden />
+          View on {marketplace} <IconExternalLink size={14} style={{ verticalAlign: "-2px" }} aria-hidden />
           <span className="hidden-visually"> (opens in a new tab)</span>
         </Anchor>
       )}
@@ -74,7 +74,7 @@ function Actions({ product }: { product: Product }) {
         leftSection={<IconBellPlus size={16} />}
         renderRoot={(props) => <Link {...props} to="/alerts/new" search={{ asin, marketplace }} />}
       >
-        Make an alert
+        Create alert
       </Button>
       <TrackButton path={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
     </>
@@ -87,7 +87,7 @@ function NotShown({ path, error, retry }: { path: ProductPath; error: unknown; r
   return (
     <Empty
       icon={<IconZoomQuestion />}
-      title="This product is not known yet"
+      title="No data for this product yet"
       action={
         <Group gap="xs" justify="center">
           <Button
@@ -101,8 +101,8 @@ function NotShown({ path, error, retry }: { path: ProductPath; error: unknown; r
         </Group>
       }
     >
-      Nothing has been seen of {path.asin} on {path.marketplace}. Check the ASIN, or track it: its figures appear here
-      as soon as they are seen.
+      We have no data for {path.asin} on {path.marketplace}. Check the ASIN, or track it: we add its data as soon as a
+      source delivers it.
     </Empty>
   );
 }

@@ -7,7 +7,7 @@ export function ranksByList(points: readonly Ranked[]): TimeSeries[] {
   const ranked = points.filter(({ value }) => value !== null);
   const lists = [...new Set((ranked.length > 0 ? ranked : points).map(({ category }) => category ?? null))];
   return lists.map((list, i) => ({
-    name: lists.length > 1 ? (list ?? "Unnamed list") : "Rank",
+    name: lists.length > 1 ? (list ?? "Unknown category") : "Rank",
     color: `--chart-${((i + 2) % 6) + 1}`,
     points: points.map(
       ({ at, value, category }): TimePoint => ({ at, value: (category ?? null) === list ? value : null }),

@@ -27,14 +27,14 @@ export function TrackButton({ path, trackingId, title }: TrackButtonProps) {
       ),
     onSuccess: async () => {
       await changed();
-      notifyDone("Tracked: its changes are told from now on.");
+      notifyDone("Now tracking. We record every change.");
     },
     onError: notifyFailed,
   });
   const untrack = async () => {
     await ask(client.DELETE("/api/v1/tracking/products/{id}", { params: { path: { id: trackingId as string } } }));
     await changed();
-    notifyDone("No longer tracked.");
+    notifyDone("Stopped tracking.");
   };
   if (trackingId === null)
     return (
@@ -44,7 +44,7 @@ export function TrackButton({ path, trackingId, title }: TrackButtonProps) {
         busy={track.isPending}
         onClick={() => track.mutate()}
       >
-        Track
+        Track product
       </BusyButton>
     );
   return (

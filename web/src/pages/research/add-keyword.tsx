@@ -28,8 +28,8 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     const keyword = typed.trim();
-    if (keyword === "") return setProblem("Type a keyword first.");
-    if (has(keyword)) return setProblem("It is compared already.");
+    if (keyword === "") return setProblem("Enter a keyword.");
+    if (has(keyword)) return setProblem("This keyword is already in the comparison.");
     setTyped("");
     onShow({ keywords: [...keywords, keyword] });
   };
@@ -47,7 +47,7 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
       <Flex gap="sm" align="flex-start" wrap="wrap">
         <TextInput
           label="Keyword"
-          placeholder="Another keyword"
+          placeholder="Add a keyword"
           flex="1 1 200px"
           value={typed}
           onChange={(event) => {
@@ -64,7 +64,7 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
         {saved.length > 0 && (
           <Select
             label="From saved searches"
-            placeholder={offered.length === 0 ? "None left of this marketplace" : "Pick one"}
+            placeholder={offered.length === 0 ? "No more saved searches for this marketplace" : "Choose a search"}
             flex="1 1 200px"
             data={offered.map(({ id, name }) => ({ value: id, label: name }))}
             value={null}
@@ -77,8 +77,8 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
       </Flex>
       <Text size="xs" c="dimmed" mt="xs">
         {isFull
-          ? `These are ${MOST_COMPARED}, the most that fit. Remove one to add another.`
-          : "Keywords are compared as a whole, without filters."}
+          ? `You can compare up to ${MOST_COMPARED} keywords. Remove one to add another.`
+          : "Compares all products of each keyword, without filters."}
       </Text>
     </Box>
   );

@@ -12,7 +12,7 @@ export function ColumnChooser({ shown, toggle }: ColumnChooserProps) {
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns of the table">
+      <Popover.Dropdown aria-label="Visible columns">
         <Stack gap="sm">
           {COLUMNS.map(({ name, label }) => (
             <Checkbox

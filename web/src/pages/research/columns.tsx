@@ -22,7 +22,7 @@ export type Column = {
 const ESTIMATES = {
   reported: "Reported by the marketplace; below it, our estimate from the rank",
   rank: "Estimated from the best-seller rank in its category",
-  rank_any_category: "Estimated from the best-seller rank, without a curve of its category",
+  rank_any_category: "Rough estimate from the best-seller rank: no sales data for this category",
 };
 
 export const COLUMNS: readonly Column[] = [
@@ -43,7 +43,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     name: "sales",
-    label: "Sales a month",
+    label: "Monthly sales",
     about: "Units sold per month, as the marketplace reports them or estimated from the rank",
     sort: { first: "-monthlySales", second: "monthlySales" },
     isFigure: true,
@@ -61,7 +61,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     name: "revenue",
-    label: "Revenue a month",
+    label: "Monthly revenue",
     about: "Price times estimated sales; below it, the range from the range of the sales",
     sort: { first: "-revenue", second: "revenue" },
     isFigure: true,
@@ -86,7 +86,7 @@ export const COLUMNS: readonly Column[] = [
   {
     name: "rating",
     label: "Rating",
-    about: "Average rating, 1 to 5",
+    about: "Average rating, out of 5",
     sort: { first: "-rating", second: "rating" },
     isFigure: true,
     cell: (product) => rating(product.rating),
@@ -100,7 +100,7 @@ export const COLUMNS: readonly Column[] = [
   {
     name: "updated",
     label: "Updated",
-    about: "When these figures were last seen",
+    about: "When this data was last updated",
     isFigure: false,
     cell: ({ updatedAt }) => (
       <span style={{ whiteSpace: "nowrap" }}>

@@ -27,7 +27,7 @@ export function ComparePage() {
   return (
     <Page
       title="Compare keywords"
-      about={`Up to ${MOST_COMPARED} niches side by side. The best of each line is marked.`}
+      about={`Compare up to ${MOST_COMPARED} niches side by side. The best value in each row is highlighted.`}
       actions={
         <Button
           variant="default"
@@ -42,11 +42,9 @@ export function ComparePage() {
       {isInPlan && !hasProducts && <NoProducts />}
       {canCompare && <AddKeyword keywords={keywords} marketplace={marketplace} onShow={show} />}
       {canCompare && keywords.length < 2 && (
-        <Empty
-          icon={<IconColumns2 />}
-          title={keywords.length === 0 ? "Nothing to compare yet" : "Add another keyword to compare"}
-        >
-          Two or more keywords show which niche sells more, which is easier to get into, and which has more room.
+        <Empty icon={<IconColumns2 />} title={keywords.length === 0 ? "Nothing to compare yet" : "Add another keyword"}>
+          Add two or more keywords to see which niche sells more, has less competition and leaves more room for a
+          newcomer.
         </Empty>
       )}
       {canCompare && keywords.length > 0 && (

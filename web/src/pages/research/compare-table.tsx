@@ -24,7 +24,7 @@ export function CompareTable({ keywords, marketplace, niches, onRemove }: Compar
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col" miw={{ base: 110, sm: 150 }} w={230}>
-              <span className="hidden-visually">Figure</span>
+              <span className="hidden-visually">Metric</span>
             </Table.Th>
             {keywords.map((keyword) => (
               <Table.Th key={keyword} scope="col" miw={150}>
@@ -110,6 +110,6 @@ function Row({ row, keywords, niches }: RowProps) {
 function Value({ row: { score, text }, found }: { row: CompareRow; found: Found }) {
   if (score === undefined || !isBelieved(found.nicheScore)) return <Text size="sm">{text(found)}</Text>;
   const value = found.nicheScore[score];
-  const { word, color } = scoreWord(score, value);
+  const { word, color } = scoreWord(score, found);
   return <Gauge value={value} name={word} color={color} size={84} />;
 }

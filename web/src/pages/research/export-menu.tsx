@@ -32,12 +32,12 @@ export function ExportMenu({ searchRequest, total }: { searchRequest: SearchRequ
           download
           leftSection={<IconBraces size={16} aria-hidden />}
         >
-          JSON lines, for programs
+          JSON Lines, for scripts
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label fw={400} style={{ whiteSpace: "normal" }}>
-          {total === 1 ? "The one product" : `All ${counted(total, "product")}`}, not just this page. It takes nothing
-          from your requests of the day.
+          {total === 1 ? "The product" : `All ${counted(total, "product")}`}, not only this page. Exports don’t count
+          against your daily limit.
         </Menu.Label>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,8 @@
-import { Box, Button, Collapse, Drawer, Group, Pill } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { Box, Button, Collapse, Drawer, Group } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { activeFilters } from "./filter-words.ts";
 import { type Filters, filtersOf, NO_FILTERS, type ResearchParameters } from "./parameters.ts";
@@ -11,14 +12,16 @@ type FiltersProps = {
   parameters: ResearchParameters;
   found: Found | undefined;
   change: (changes: { [Name in keyof Filters]: Filters[Name] | undefined }) => void;
+  /** The heading of the row. */
+  title: ReactNode;
   /** More buttons in the row. */
   children: ReactNode;
 };
 
-/** The filter panel, a drawer on phones, and the active filters, each with a button to remove it. */
-export function FilterBar({ parameters, found, change, children }: FiltersProps) {
+/** The filter panel, a drawer on phones, behind a button. */
+export function FilterBar({ parameters, found, change, title, children }: FiltersProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const filters = filtersOf(parameters);
   const active = activeFilters(filters, found?.currency);
   const apply = (wanted: Filters) => {
@@ -38,6 +41,7 @@ export function FilterBar({ parameters, found, change, children }: FiltersProps)
   return (
     <>
       <Group gap="xs">
+        <div style={{ flexGrow: 1 }}>{title}</div>
         <Button
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}
@@ -58,24 +62,6 @@ export function FilterBar({ parameters, found, change, children }: FiltersProps)
             {form({ base: 2, md: 3, xl: 4 })}
           </Box>
         </Collapse>
-      )}
-      {active.length > 0 && (
-        <Group gap="xs" component="ul" m={0} p={0} style={{ listStyle: "none" }} aria-label="Active filters">
-          {active.map(({ label, names }) => (
-            <li key={label}>
-              <Pill
-                size="lg"
-                h={32}
-                styles={{ label: { lineHeight: "32px" } }}
-                withRemoveButton
-                onRemove={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
-                removeButtonProps={{ "aria-label": `Remove filter ${label}`, "aria-hidden": false, tabIndex: 0 }}
-              >
-                {label}
-              </Pill>
-            </li>
-          ))}
-        </Group>
       )}
     </>
   );

@@ -92,7 +92,7 @@ function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
   const field = (side: "min" | "max", word: string) => (
     <NumberInput
       aria-label={`${name} ${word}`}
-      placeholder={word === "from" ? "From" : "To"}
+      placeholder={word === "from" ? "Min" : "Max"}
       value={draft[`${side}${figure}`] ?? ""}
       onChange={(value) => change(`${side}${figure}`, value)}
       min={0}
@@ -116,7 +116,7 @@ function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
       </Group>
       {isWrong && (
         <Text size="xs" c="var(--bad)" mt={4} role="alert">
-          The first must not be greater than the second.
+          The minimum must not exceed the maximum.
         </Text>
       )}
     </fieldset>

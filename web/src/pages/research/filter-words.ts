@@ -7,8 +7,8 @@ type FigureWords = { name: string; hint?: string; most: number; decimals: number
 export const FIGURE_WORDS: Record<Figure, FigureWords> = {
   Price: { name: "Price", most: 10_000_000, decimals: 2 },
   Bsr: { name: "Best-seller rank", hint: "lower is better", most: 1_000_000_000, decimals: 0 },
-  MonthlySales: { name: "Sales a month", most: 1_000_000_000, decimals: 0 },
-  Revenue: { name: "Revenue a month", most: 1_000_000_000_000, decimals: 2 },
+  MonthlySales: { name: "Monthly sales", most: 1_000_000_000, decimals: 0 },
+  Revenue: { name: "Monthly revenue", most: 1_000_000_000_000, decimals: 2 },
   Reviews: { name: "Reviews", most: 1_000_000_000, decimals: 0 },
   Rating: { name: "Rating", most: 5, decimals: 1 },
 };

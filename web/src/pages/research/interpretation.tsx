@@ -23,9 +23,9 @@ export function Interpretation({ found, onExact }: InterpretationProps) {
       )}
       {(coverage < 1 || expanded.length > 0) && (
         <Text size="sm">
-          {coverage < 1 && "Few products contain all the words, so products with some of them count too. "}
+          {coverage < 1 && "Few products match all words, so products that match most of them are included. "}
           {expanded.length > 0 &&
-            `Also searched for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
+            `Includes results for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
         </Text>
       )}
     </>

@@ -21,7 +21,7 @@ export function NameSearch({ title, action, name: before, onClose, send }: NameS
     () => send(name.trim()),
     async () => {
       await changed();
-      notifyDone(`Saved as “${name.trim()}”.`);
+      notifyDone(`Saved “${name.trim()}”.`);
       onClose();
     },
   );

@@ -17,9 +17,9 @@ export function NoMatch({ parameters }: { parameters: ResearchParameters }) {
   if (!hasData(marketplace)) return <NoData marketplace={marketplace} />;
   const isFiltered = Object.keys(filtersOf(parameters)).length > 0;
   return (
-    <Empty icon={<IconSearchOff />} title="No product matches">
+    <Empty icon={<IconSearchOff />} title="No products found">
       {isFiltered
-        ? "The filters leave nothing. Take one of them away, or make its range wider."
+        ? "No products match these filters. Remove a filter or widen its range."
         : "Try fewer or more common words, or another marketplace."}
     </Empty>
   );

@@ -22,6 +22,10 @@ type ProductsTableProps = {
   tracked: Tracked;
 };
 
+/** Stands before the products that match only a part of the keyword. */
+export const RELATED =
+  "Related products that match only part of the keyword. They aren’t included in the total, the score or the charts.";
+
 export function ProductsTable(props: ProductsTableProps) {
   const { found, isStale, columns, sort, onSort, selected, onSelect, tracked } = props;
   const mayTrack = useHasRole("member");
@@ -37,6 +41,7 @@ export function ProductsTable(props: ProductsTableProps) {
     >
       <Table
         horizontalSpacing={8}
+        verticalSpacing={4}
         className={classes["table"] ?? ""}
         highlightOnHover
         data-stale={isStale || undefined}
@@ -46,7 +51,7 @@ export function ProductsTable(props: ProductsTableProps) {
             {mayTrack && (
               <Table.Th scope="col" w={40}>
                 <Checkbox
-                  aria-label="Select all products of this page"
+                  aria-label="Select all products on this page"
                   checked={onPage > 0 && onPage === asins.length}
                   indeterminate={onPage > 0 && onPage < asins.length}
                   onChange={(event) => onSelect(asins, event.currentTarget.checked)}
@@ -81,8 +86,7 @@ export function ProductsTable(props: ProductsTableProps) {
                   {product.match === "related" && found.products[i - 1]?.match === undefined && (
                     <Table.Tr>
                       <Table.Th scope="rowgroup" colSpan={columns.length + (mayTrack ? 3 : 1)} fw={400} c="dimmed">
-                        Related products, which match only part of the keyword. They do not count towards the total, the
-                        score or the charts.
+                        {RELATED}
                       </Table.Th>
                     </Table.Tr>
                   )}

@@ -1,41 +1,64 @@
 import { Group, Pagination, Stack, Text, Title } from "@mantine/core";
-import { useMediaQuery, useScrollIntoView } from "@mantine/hooks";
+import { useScrollIntoView } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
+import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { useShownColumns } from "./columns.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NoMatch } from "./no-match.tsx";
 import { LAST_PAGE, PAGE_SIZE } from "./parameters.ts";
+import { ProductCards } from "./product-cards.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import type { Found, SearchRequest } from "./search-query.ts";
+import { SortSelect } from "./sort-select.tsx";
 import { useResearch } from "./use-research.ts";
 import { useTracked } from "./use-tracked.ts";
 
-type ProductsProps = { searchRequest: SearchRequest; found: Found | undefined; isStale: boolean };
+type ProductsProps = {
+  searchRequest: SearchRequest;
+  found: Found | undefined;
+  isStale: boolean;
+  /** More buttons beside the filters. */
+  children: ReactNode;
+};
 
-/** The result table: filters, sorting, paging, and tracking of one or several products. */
-export function Products({ searchRequest, found, isStale }: ProductsProps) {
+/** The results, a table or on phones cards: filters, sorting, paging, and tracking of one or several products. */
+export function Products({ searchRequest, found, isStale, children }: ProductsProps) {
   const { parameters, change } = useResearch();
   const { shown, toggle } = useShownColumns();
   const { scrollIntoView, targetRef } = useScrollIntoView<HTMLDivElement>({ duration: 200, offset: 70 });
   const tracked = useTracked(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
   const { selected, select, clear } = useSelection();
+  const isPhone = useIsPhone();
   return (
     <Stack gap="sm" component="section" aria-labelledby="products" ref={targetRef}>
-      <Title order={2} id="products">
-        Products
-      </Title>
-      <FilterBar parameters={parameters} found={found} change={change}>
-        <ColumnChooser shown={shown} toggle={toggle} />
+      <FilterBar
+        parameters={parameters}
+        found={found}
+        change={change}
+        title={
+          <Title order={2} id="products">
+            Products
+          </Title>
+        }
+      >
+        {isPhone ? (
+          <SortSelect sort={parameters.sort} onSort={(sort) => change({ sort })} />
+        ) : (
+          <ColumnChooser shown={shown} toggle={toggle} />
+        )}
+        {children}
         {selected.size > 0 && (
           <TrackSelected count={selected.size} track={() => tracked.track([...selected]).then(clear)} />
         )}
       </FilterBar>
       {found?.totalResults === 0 ? (
         <NoMatch parameters={parameters} />
+      ) : isPhone ? (
+        <ProductCards found={found} isStale={isStale} selected={selected} onSelect={select} tracked={tracked} />
       ) : (
         <ProductsTable
           found={found}
@@ -88,7 +111,7 @@ function TrackSelected({ count, track }: { count: number; track: () => Promise<v
 const EDGES = { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" };
 
 function Pages({ found, page, open }: { found: Found; page: number; open: (page: number) => void }) {
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const pages = Math.min(LAST_PAGE, Math.ceil(found.totalResults / PAGE_SIZE));
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(page * PAGE_SIZE, found.totalResults);
@@ -97,7 +120,7 @@ function Pages({ found, page, open }: { found: Found; page: number; open: (page:
       <Text size="sm" c="dimmed" className="figures">
         {from <= to
           ? `${number(from)}–${number(to)} of ${number(found.totalResults)}`
-          : `${number(found.totalResults)} in all; this page is past the last one`}
+          : `${number(found.totalResults)} in total. This page is past the end.`}
       </Text>
       {(pages > 1 || page > 1) && (
         <Pagination

@@ -15,7 +15,7 @@ import { Start } from "./start.tsx";
 import { useOpenProduct } from "./use-open-product.ts";
 import { useResearch } from "./use-research.ts";
 
-const ABOUT = "Find out what sells, how hard it is to get in, and where there is room.";
+const ABOUT = "Find products that sell, and niches with room for one more.";
 
 export function ResearchPage() {
   const { parameters, navigate } = useResearch();
@@ -39,7 +39,7 @@ export function ResearchPage() {
   return (
     <Page
       title="Research"
-      about={ABOUT}
+      about={searchRequest === undefined && ABOUT}
       actions={
         searchRequest === undefined && (
           <Button

@@ -6,6 +6,7 @@ import { ask, client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { counted } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
+import { ActiveFilters } from "./active-filters.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Interpretation } from "./interpretation.tsx";
 import { NameSearch } from "./name-search.tsx";
@@ -39,9 +40,10 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
             </Title>
             <Interpretation found={found} onExact={() => change({ correct: false })} />
             <Text size="sm" c="dimmed">
-              {countryOf(marketplace)}, {marketplace}. Prices in {found.currency}.
-              {isFiltered && " The filters narrow the score and the charts too."}
+              {countryOf(marketplace)} · {marketplace} · prices in {found.currency}
+              {isFiltered && " · the score covers the filtered products"}
             </Text>
+            <ActiveFilters searchRequest={searchRequest} currency={found.currency} />
           </>
         )}
       </div>
@@ -78,7 +80,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
       </Group>
       {doing === "save" && (
         <NameSearch
-          title="Save this search"
+          title="Save search"
           action="Save search"
           name={keyword}
           onClose={close}

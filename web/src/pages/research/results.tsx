@@ -1,27 +1,50 @@
-import { Button, SimpleGrid, Skeleton, Stack, Title } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isNotInPlan, NotInPlan } from "../../parts/not-in-plan.tsx";
 import { Failure } from "../../parts/states.tsx";
+import { MarketBreakdown } from "./market-breakdown.tsx";
 import { NicheScore } from "./niche-score.tsx";
 import { filtersOf, NO_FILTERS } from "./parameters.ts";
 import { Products } from "./products.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import { type Found, type SearchRequest, searchQuery } from "./search-query.ts";
-import { Spread } from "./spread.tsx";
+import { type SearchRequest, searchQuery } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
 
 export function Results({ searchRequest }: { searchRequest: SearchRequest }) {
   const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(searchRequest));
+  const [isOpen, setOpen] = useBreakdownOpen();
   if (found === undefined && isNotInPlan(error)) return <NotInPlan what="search" />;
   if (found === undefined && error)
     return <Failed error={error} searchRequest={searchRequest} retry={() => refetch()} />;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <ResultsHead searchRequest={searchRequest} found={found} />
-      {found === undefined ? <NicheSkeleton /> : <Niche searchRequest={searchRequest} found={found} />}
-      <Products searchRequest={searchRequest} found={found} isStale={isPlaceholderData} />
+      {found === undefined && <Skeleton height={70} radius="md" />}
+      {found && found.totalResults > 0 && <NicheScore searchRequest={searchRequest} found={found} />}
+      {isOpen && <MarketBreakdown searchRequest={searchRequest} />}
+      <Products searchRequest={searchRequest} found={found} isStale={isPlaceholderData}>
+        <Button
+          variant="default"
+          leftSection={<IconChartBar size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+        >
+          Market breakdown
+        </Button>
+      </Products>
     </Stack>
   );
+}
+
+/** Whether the charts are open, remembered in this browser. They are closed at first, so that the table is in view. */
+function useBreakdownOpen() {
+  return useLocalStorage({
+    key: "nichescope.research.market-breakdown",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
 }
 
 /** Filters in an address can contradict each other. */
@@ -37,41 +60,5 @@ function Failed({ error, searchRequest, retry }: { error: Error; searchRequest: 
         </Button>
       )}
     </Stack>
-  );
-}
-
-function Niche({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
-  const { change } = useResearch();
-  if (found.totalResults === 0) return null;
-  return (
-    <>
-      <NicheScore searchRequest={searchRequest} found={found} />
-      {found.distributions && (
-        <section aria-labelledby="spread">
-          <Title order={2} id="spread" mb="xs">
-            How the products are spread
-          </Title>
-          <Spread distributions={found.distributions} currency={found.currency} onFilter={change} />
-        </section>
-      )}
-    </>
-  );
-}
-
-/** A skeleton of the same height as the content. */
-function NicheSkeleton() {
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" pt={38}>
-        {["score", "demand", "competition", "opportunity"].map((name) => (
-          <Skeleton key={name} height={236} radius="md" />
-        ))}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md" pt={36}>
-        {["price", "reviews", "brands"].map((name) => (
-          <Skeleton key={name} height={270} radius="md" />
-        ))}
-      </SimpleGrid>
-    </>
   );
 }

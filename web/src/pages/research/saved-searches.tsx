@@ -31,8 +31,7 @@ export function SavedSearches() {
         {(searches) =>
           searches.length === 0 ? (
             <Text c="dimmed" size="sm">
-              None yet. Search for something, then choose “Save search” to keep it with its filters for everybody of
-              your account.
+              No saved searches yet. Save a search to keep its keyword and filters for everyone in your account.
             </Text>
           ) : (
             <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
@@ -83,10 +82,10 @@ export function SavedSearches() {
           if (doing === undefined) return;
           await ask(client.DELETE("/api/v1/saved-searches/{id}", { params: { path: { id: doing.search.id } } }));
           await changed();
-          notifyDone(`“${doing.search.name}” is deleted.`);
+          notifyDone(`Deleted “${doing.search.name}”.`);
         }}
       >
-        “{doing?.search.name}” is removed for everybody of your account. The products themselves stay as they are.
+        “{doing?.search.name}” is deleted for everyone in your account. Tracked products and keywords stay.
       </Confirm>
     </Box>
   );
@@ -96,7 +95,7 @@ function Choices({ search, choose }: { search: SavedSearch; choose: (doing: Doin
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More for ${search.name}`}>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${search.name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -1,5 +1,5 @@
 /** The scores of a niche in words, so that colour is never the only sign. */
-import type { NicheScore } from "./search-query.ts";
+import type { Found, NicheScore } from "./search-query.ts";
 
 export type ScoreName = "score" | "demand" | "competition" | "opportunity";
 
@@ -12,38 +12,40 @@ export function isBelieved({ enough = true }: Partial<Pick<NicheScore, "enough">
 
 export const SCORE_NAMES = ["score", "demand", "competition", "opportunity"] as const satisfies ScoreName[];
 
+type Level = NonNullable<Found["explain"]>["levels"]["score"];
+
 type Meaning = {
   name: string;
   /** A one-sentence explanation of the score. */
   about: string;
-  /** The ratings from low to high. */
-  words: readonly [string, string, string];
+  /** The badge of each level. The level itself comes with the sentences, so that both agree. */
+  words: Record<Level, string>;
   lowerIsBetter?: true;
 };
 
+const LEVEL_WORDS: Record<Level, string> = { low: "Low", moderate: "Moderate", high: "High" };
+
 export const SCORES: Record<ScoreName, Meaning> = {
-  score: { name: "Niche score", about: "How promising the niche is overall.", words: ["Weak", "Moderate", "Good"] },
-  demand: { name: "Demand", about: "How much these products sell and earn.", words: ["Low", "Moderate", "High"] },
+  score: {
+    name: "Niche score",
+    about: "How promising the niche is overall.",
+    words: { low: "Difficult", moderate: "Mixed", high: "Promising" },
+  },
+  demand: { name: "Demand", about: "How much these products sell and earn.", words: LEVEL_WORDS },
   competition: {
     name: "Competition",
-    about: "How hard it is to get in. A high number means harder.",
-    words: ["Easy", "Moderate", "Hard"],
+    about: "How hard it is to enter the niche. Lower is better.",
+    words: LEVEL_WORDS,
     lowerIsBetter: true,
   },
-  opportunity: {
-    name: "Opportunity",
-    about: "How much a newcomer could win and earn.",
-    words: ["Small", "Moderate", "Large"],
-  },
+  opportunity: { name: "Opportunity", about: "How much a newcomer could sell and earn.", words: LEVEL_WORDS },
 };
 
-/** The same bounds as in the sentences of the API. */
-const LOW = 35;
-const HIGH = 60;
+const COLORS: Record<Level, string> = { low: "var(--bad)", moderate: "var(--chart-2)", high: "var(--good)" };
+const INVERTED: Record<Level, Level> = { low: "high", moderate: "moderate", high: "low" };
 
-export function scoreWord(name: ScoreName, value: number): { word: string; color: string } {
+export function scoreWord(name: ScoreName, { explain }: Pick<Found, "explain">): { word: string; color: string } {
   const { words, lowerIsBetter } = SCORES[name];
-  const level = value >= HIGH ? 2 : value > LOW ? 1 : 0;
-  const colors = ["var(--bad)", "var(--chart-2)", "var(--good)"] as const;
-  return { word: words[level], color: colors[lowerIsBetter ? 2 - level : level] as string };
+  const level = explain?.levels[name] ?? "moderate";
+  return { word: words[level], color: COLORS[lowerIsBetter ? INVERTED[level] : level] };
 }

@@ -51,7 +51,7 @@ export function SearchBox({ keyword, marketplace, recent, onSearch }: SearchBoxP
         <Autocomplete
           ref={input}
           label="Keyword"
-          placeholder="What would a buyer type?"
+          placeholder="Enter a keyword, for example yoga mat"
           size="md"
           flex={{ base: "1 1 100%", sm: "1 1 auto" }}
           maxLength={LONGEST_KEYWORD}
@@ -70,7 +70,7 @@ export function SearchBox({ keyword, marketplace, recent, onSearch }: SearchBoxP
           }}
           onOptionSubmit={(words) => search(words, chosen)}
           openOnFocus={false}
-          error={missing && "Type a word or two first."}
+          error={missing && "Enter a keyword."}
           autoComplete="off"
         />
         <MarketplaceSelect

@@ -23,11 +23,11 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
   return (
     <Stack gap="lg">
       <Box className="panel" p="lg">
-        <Title order={2}>See what sells before you stock it</Title>
+        <Title order={2}>Know what sells before you stock it</Title>
         <Text c="dimmed" mt={4} maw={680}>
-          Type what a buyer would type. You get every matching product with its price, best-seller rank and estimated
-          sales, and a score that says how promising the niche is.
-          {isDemo && " This is a demo market: its products and brands are made up."}
+          Enter a keyword to see every matching product with its price, best-seller rank and estimated sales, and a
+          score that shows how promising the niche is.
+          {isDemo && " This is a demo: its products and brands are fictional."}
         </Text>
         {isDemo && <Examples marketplace={marketplace} />}
       </Box>
@@ -46,7 +46,7 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
           </Group>
           {recent.length === 0 && (
             <Text c="dimmed" size="sm">
-              What you search for is listed here, in this browser only.
+              Your recent searches appear here. They are stored only in this browser.
             </Text>
           )}
           <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
@@ -88,7 +88,7 @@ function Examples({ marketplace }: { marketplace: Marketplace }) {
   return (
     <>
       <Text size="sm" fw={600} mt="md" mb={6} id="examples">
-        Try one of these
+        Examples
       </Text>
       <Group gap="xs" role="group" aria-labelledby="examples">
         {EXAMPLES.map((keyword) => (

@@ -22,7 +22,7 @@ export function TrackKeyword({ searchRequest: { keyword, marketplace }, products
     () => ask(client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, asin } })),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking"] });
-      notifyDone(`“${keyword}” is tracked.`);
+      notifyDone(`Now tracking “${keyword}”.`);
       onClose();
     },
   );
@@ -37,21 +37,20 @@ export function TrackKeyword({ searchRequest: { keyword, marketplace }, products
       error={otherError("asin")}
     >
       <Text size="sm" c="dimmed">
-        When the product moves up or down among the results for this keyword, you are told. The niche score is noted
-        every day from now on.
+        We record the niche score every day. Choose a product to get notified when its keyword rank changes.
       </Text>
       <Select
-        label="Whose place to watch"
+        label="Track the keyword rank of"
         data={[
           {
-            group: "Products of this page",
+            group: "Products on this page",
             items: products.map(({ asin: value, title }) => ({ value, label: `${title} (${value})` })),
           },
           {
-            group: "Or",
+            group: "Other",
             items: [
-              { value: OTHER, label: "Another product, by its ASIN" },
-              { value: NICHE, label: "No product, only the niche itself" },
+              { value: OTHER, label: "Another product (enter its ASIN)" },
+              { value: NICHE, label: "No product, only the niche score" },
             ],
           },
         ]}

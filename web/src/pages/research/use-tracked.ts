@@ -37,7 +37,7 @@ export function useTracked(marketplace: Marketplace, asins: readonly string[]): 
       notifyFailed(failed);
     }
     await queries.invalidateQueries({ queryKey: ["tracking"] });
-    if (done > 0) notifyDone(`${counted(done, "product")} tracked. Changes of price, rank and reviews become events.`);
+    if (done > 0) notifyDone(`Now tracking ${counted(done, "product")}. We record every change.`);
   };
 
   return { asins: data, track };

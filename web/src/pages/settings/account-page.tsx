@@ -18,7 +18,7 @@ export function AccountPage() {
   const isOwner = useHasRole("owner");
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
   return (
-    <Page title="Account" about="The account’s plan, and the people who work with it.">
+    <Page title="Account" about="Your plan, usage and team.">
       <Stack gap="lg">
         <Shown query={account} loading={<Skeleton height={230} />}>
           {(data) => <AccountPanel account={data} />}
@@ -38,10 +38,10 @@ function AccountPanel({ account }: { account: Account }) {
     const changed = await ask(client.PATCH("/api/v1/account", { body: { name } }));
     queries.setQueryData(accountQuery.queryKey, changed);
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    notifyDone(`The account is called ${changed.name} now.`);
+    notifyDone(`Account renamed to ${changed.name}`);
   };
   return (
-    <Panel title="Plan and room">
+    <Panel title="Plan and usage">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Stack gap="sm">
           <div>
@@ -62,15 +62,15 @@ function AccountPanel({ account }: { account: Account }) {
               </Text>
               {Object.keys(account.overrides).length > 0 && (
                 <Badge tt="none" variant="default">
-                  with terms of its own
+                  with custom limits
                 </Badge>
               )}
             </Group>
           </div>
           <Text size="sm" c="dimmed">
-            Since {date(account.createdAt)}. What is tracked is refreshed every{" "}
-            {account.allowance.refreshHours === 1 ? "hour" : counted(account.allowance.refreshHours, "hour")} where a
-            live source is connected.
+            Created {date(account.createdAt)}. Tracked items are refreshed every{" "}
+            {account.allowance.refreshHours === 1 ? "hour" : counted(account.allowance.refreshHours, "hour")} if a live
+            source is connected.
           </Text>
         </Stack>
         <PlanMeters account={account} />

@@ -7,7 +7,7 @@ import { UsagePanel } from "./usage-panel.tsx";
 
 export function ApiPage() {
   return (
-    <Page title="API" about="Everything in this dashboard can also be done by your own programs, with a key.">
+    <Page title="API" about="Use everything in this dashboard from your own code.">
       <Stack gap="lg">
         <KeysPanel />
         <UsagePanel />

@@ -4,10 +4,10 @@ import { Panel } from "../../parts/panel.tsx";
 
 export function DownloadsPanel() {
   return (
-    <Panel title="Reference and downloads" about="Every route with its parameters, answers and examples.">
+    <Panel title="API reference" about="All endpoints with parameters, responses and examples.">
       <Group gap="sm">
         <Button component="a" href="/docs" target="_blank" leftSection={<IconBook size={16} />}>
-          Open the reference
+          Open API reference
         </Button>
         <Button
           component="a"
@@ -29,7 +29,7 @@ export function DownloadsPanel() {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="sm">
-        Import the collection into Postman, put your key into its variable, and every request is ready to send.
+        Import the collection into Postman and set your key as the variable to send requests.
       </Text>
     </Panel>
   );

@@ -22,12 +22,12 @@ export function EmailPanel() {
       keep(session);
       setEmail(session.user.email);
       setCurrentPassword("");
-      notifyDone(`You sign in with ${session.user.email} from now on.`);
+      notifyDone(`E-mail address changed to ${session.user.email}`);
     },
   );
   const refused = otherError("email", "currentPassword");
   return (
-    <Panel title="E-mail" about="You sign in with it.">
+    <Panel title="E-mail" about="The address you sign in with.">
       <form onSubmit={submit}>
         <Stack>
           <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} />
@@ -42,7 +42,7 @@ export function EmailPanel() {
           {refused !== undefined && <Failure error={refused} />}
           <Group>
             <BusyButton type="submit" variant="default" busy={busy} disabled={!isChanged}>
-              Change the e-mail
+              Change e-mail
             </BusyButton>
           </Group>
         </Stack>

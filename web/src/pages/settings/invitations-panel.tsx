@@ -31,10 +31,10 @@ export function InvitationsPanel() {
   return (
     <Panel
       title="Invitations"
-      about="An invitation works for 7 days, and only for the address that it was made for."
+      about="Invitations expire after 7 days and work only for the invited address."
       actions={
         <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite member
         </Button>
       }
     >
@@ -44,14 +44,14 @@ export function InvitationsPanel() {
           {(all) =>
             all.length === 0 ? (
               <Text c="dimmed" size="sm">
-                Nobody is invited at the moment.
+                No pending invitations.
               </Text>
             ) : (
               <WideTable
                 label="Invitations"
                 minWidth={600}
                 isFramed={false}
-                columns={["E-mail", "Role", "Invited", "Works until", { name: "Actions", isHidden: true }]}
+                columns={["E-mail", "Role", "Invited", "Expires", { name: "Actions", isHidden: true }]}
               >
                 {all.map((invitation) => (
                   <InvitationRow
@@ -84,12 +84,12 @@ export function InvitationsPanel() {
 function ShownLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
   const { mail } = useSessionState().installation;
   return (
-    <Alert color="pine" icon={<IconMail />} title={`${invited.email} is invited`} role="status">
+    <Alert color="pine" icon={<IconMail />} title={`Invitation created for ${invited.email}`} role="status">
       <Stack gap="sm">
         <Text size="sm">
           {mail
-            ? "The link was mailed. You can also pass it on yourself; it is not shown again:"
-            : "This installation sends no mail: pass the link on yourself. It is not shown again:"}
+            ? "We mailed the link. You can also share it yourself. You won’t see it again."
+            : "This installation doesn’t send mail. Share the link yourself. You won’t see it again."}
         </Text>
         <CodeBlock code={invited.link} what="invitation link" />
         <Group justify="flex-end">
@@ -108,7 +108,7 @@ function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; on
   const withdraw = async () => {
     await ask(client.DELETE("/api/v1/account/invitations/{id}", { params: { path: { id } } }));
     await onWithdrawn();
-    notifyDone(`The invitation of ${email} no longer works.`);
+    notifyDone(`Invitation for ${email} withdrawn`);
   };
   return (
     <Table.Tr>
@@ -127,7 +127,7 @@ function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; on
             variant="subtle"
             size="lg"
             color="red"
-            aria-label={`Withdraw the invitation of ${email}`}
+            aria-label={`Withdraw the invitation for ${email}`}
             onClick={() => setConfirming(true)}
           >
             <IconTrash size={18} />
@@ -136,11 +136,11 @@ function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; on
         <Confirm
           opened={isConfirming}
           onClose={() => setConfirming(false)}
-          title="Withdraw the invitation?"
-          action="Withdraw"
+          title="Withdraw this invitation?"
+          action="Withdraw invitation"
           onConfirm={withdraw}
         >
-          The link that {email} was given stops working.
+          The link sent to {email} stops working.
         </Confirm>
       </Table.Td>
     </Table.Tr>

@@ -14,14 +14,14 @@ import { RotateKey } from "./rotate-key.tsx";
 import type { CreatedKey } from "./shown-key.tsx";
 
 const STATES: Record<ApiKey["state"], { name: string; tone: Tone; meaning: string }> = {
-  active: { name: "Active", tone: "good", meaning: "It can be used." },
+  active: { name: "Active", tone: "good", meaning: "This key works." },
   rotated: {
-    name: "Being replaced",
+    name: "Rotating",
     tone: "warning",
-    meaning: "A new key has taken its place; it still works for a while.",
+    meaning: "Replaced by a new key. It still works until it expires.",
   },
-  expired: { name: "Expired", tone: "quiet", meaning: "Its time is over." },
-  revoked: { name: "Revoked", tone: "quiet", meaning: "It was taken away." },
+  expired: { name: "Expired", tone: "quiet", meaning: "This key has expired." },
+  revoked: { name: "Revoked", tone: "quiet", meaning: "This key was revoked." },
 };
 
 export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (created: CreatedKey) => void }) {
@@ -64,7 +64,7 @@ export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (crea
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{state === "revoked" ? dateTime(revokedAt) : expiresAt ? dateTime(expiresAt) : "no end"}</Table.Td>
+      <Table.Td>{state === "revoked" ? dateTime(revokedAt) : expiresAt ? dateTime(expiresAt) : "never"}</Table.Td>
       {mayChange && (
         <Table.Td>{isUsable(apiKey) && <Actions apiKey={apiKey} onCreated={onCreated} changed={changed} />}</Table.Td>
       )}
@@ -80,12 +80,12 @@ function Actions({ apiKey: { id, name, state }, onCreated, changed }: ActionsPro
   const revoke = async () => {
     await ask(client.DELETE("/api/v1/keys/{id}", { params: { path: { id } } }));
     await changed();
-    notifyDone(`The key ${name} no longer works.`);
+    notifyDone(`Key ${name} revoked`);
   };
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {state === "active" && (
-        <Tooltip label="Replace with a new key">
+        <Tooltip label="Rotate key">
           <ActionIcon
             variant="subtle"
             size="lg"
@@ -97,7 +97,7 @@ function Actions({ apiKey: { id, name, state }, onCreated, changed }: ActionsPro
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label="Take it away">
+      <Tooltip label="Revoke key">
         <ActionIcon
           variant="subtle"
           size="lg"
@@ -116,7 +116,7 @@ function Actions({ apiKey: { id, name, state }, onCreated, changed }: ActionsPro
         action="Revoke key"
         onConfirm={revoke}
       >
-        Programs that use it are refused within a second, and it cannot be brought back.
+        Requests with this key fail within a second. This can’t be undone.
       </Confirm>
     </Group>
   );

@@ -19,8 +19,8 @@ export function KeysPanel() {
   const [created, setCreated] = useState<CreatedKey>();
   return (
     <Panel
-      title="Keys"
-      about="A key lets a program act for this account. Give each program its own, so that one can be taken away without stopping the others."
+      title="API keys"
+      about="Use a separate key for each script or tool, so you can revoke one without affecting the others."
       actions={
         mayChange && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -38,7 +38,7 @@ export function KeysPanel() {
   );
 }
 
-const COLUMNS = ["Name", "Key", "State", "Created", "Last used", "Works until"];
+const COLUMNS = ["Name", "Key", "Status", "Created", "Last used", "Expires"];
 
 function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
   const { ended = false } = useSearch({ from: "/inside/settings/api" });
@@ -53,8 +53,8 @@ function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
     <>
       {shown.length === 0 ? (
         <Text c="dimmed" size="sm" py="sm">
-          No key can be used at the moment.{" "}
-          {mayChange ? "Create one to call the API from a script, a sheet or an automation tool." : ""}
+          No active keys.{" "}
+          {mayChange ? "Create one to use the API from a script, a spreadsheet or an automation tool." : ""}
         </Text>
       ) : (
         <WideTable
@@ -71,7 +71,7 @@ function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
       <Group justify="space-between">
         {(ended || all.length > shown.length) && (
           <Switch
-            label="Also show keys that no longer work"
+            label="Show expired and revoked keys"
             checked={ended}
             onChange={({ currentTarget: { checked } }) =>
               navigate({
@@ -83,7 +83,7 @@ function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
         )}
         {keys.hasNextPage && (
           <BusyButton variant="default" size="xs" onClick={() => keys.fetchNextPage()} busy={keys.isFetchingNextPage}>
-            Show older keys
+            Load more
           </BusyButton>
         )}
       </Group>

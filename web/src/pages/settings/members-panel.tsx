@@ -25,14 +25,14 @@ export function MembersPanel() {
     queryFn: () => ask(client.GET("/api/v1/account/members")).then((data) => data.members),
   });
   return (
-    <Panel title="People" about="Owners decide who belongs to the account. Members work with it, viewers only look.">
+    <Panel title="Members" about="Owners manage the team. Members can change everything else. Viewers can only view.">
       <Shown query={members} loading={<Loading rows={3} height={48} />}>
         {(all) => (
           <WideTable
-            label="People"
+            label="Members"
             minWidth={680}
             isFramed={false}
-            columns={["Person", "Role", "Joined", "Last seen", { name: "Actions", isHidden: true }]}
+            columns={["Name", "Role", "Joined", "Last seen", { name: "Actions", isHidden: true }]}
           >
             {all.map((member) => (
               <MemberRow key={member.userId} member={member} />
@@ -97,7 +97,7 @@ function MemberRole({ member: { userId, name, role }, isSelf }: OfMember) {
     // The session holds the person's own role.
     await queries.invalidateQueries({ queryKey: isSelf ? ["session"] : membersKey });
     await queries.invalidateQueries({ queryKey: membersKey });
-    notifyDone(`${isSelf ? "You are" : `${name} is`} a ${ROLE_NAMES[to].toLowerCase()} now.`);
+    notifyDone(`${isSelf ? "You are" : `${name} is`} now a ${ROLE_NAMES[to].toLowerCase()}`);
   };
   return (
     <>
@@ -133,9 +133,9 @@ function RemoveMember({ member: { userId, name }, isSelf }: OfMember) {
     await ask(client.DELETE("/api/v1/account/members/{userId}", { params: { path: { userId } } }));
     if (isSelf) return location.assign(import.meta.env.BASE_URL);
     await queries.invalidateQueries({ queryKey: membersKey });
-    notifyDone(`${name} no longer belongs to ${account.name}.`);
+    notifyDone(`${name} removed from ${account.name}`);
   };
-  const label = isSelf ? "Leave the account" : `Remove ${name}`;
+  const label = isSelf ? "Leave account" : `Remove ${name}`;
   return (
     <>
       <Tooltip label={label}>
@@ -147,12 +147,12 @@ function RemoveMember({ member: { userId, name }, isSelf }: OfMember) {
         opened={isConfirming}
         onClose={() => setConfirming(false)}
         title={isSelf ? `Leave ${account.name}?` : `Remove ${name}?`}
-        action={isSelf ? "Leave the account" : "Remove"}
+        action={isSelf ? "Leave account" : "Remove member"}
         onConfirm={remove}
       >
         {isSelf
-          ? "You no longer see anything of it. Only a new invitation brings you back."
-          : `${name} no longer sees anything of ${account.name}. What they made stays. Keys that they know go on working: rotate those.`}
+          ? "You lose access immediately. You need a new invitation to come back."
+          : `${name} loses access to ${account.name} immediately. What they created stays. Rotate any API keys they know.`}
       </Confirm>
     </>
   );

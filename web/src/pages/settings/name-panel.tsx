@@ -17,7 +17,7 @@ export function NamePanel() {
     (session) => {
       keep(session);
       setName(session.user.name);
-      notifyDone("Your name was changed.");
+      notifyDone("Name changed");
     },
   );
   const refused = otherError("name");
@@ -38,7 +38,7 @@ export function NamePanel() {
           {refused !== undefined && <Failure error={refused} />}
           <Group>
             <BusyButton type="submit" variant="default" busy={busy} disabled={name.trim() === user.name}>
-              Save the name
+              Save name
             </BusyButton>
           </Group>
         </Stack>

@@ -24,8 +24,8 @@ export function NewInvitation({ onClose, onInvited }: NewInvitationProps) {
     <FormModal
       opened
       onClose={onClose}
-      title="Invite somebody"
-      action="Make the invitation"
+      title="Invite member"
+      action="Create invitation"
       onSubmit={submit}
       busy={busy}
       error={otherError("email", "role")}

@@ -9,12 +9,12 @@ import type { CreatedKey } from "./shown-key.tsx";
 const DAY_MS = 86_400_000;
 
 const LIFETIMES = [
-  { value: "never", label: "No end" },
+  { value: "never", label: "Never" },
   { value: "7", label: "7 days" },
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
-  { value: "365", label: "One year" },
-  { value: "day", label: "Until a day that I choose" },
+  { value: "365", label: "1 year" },
+  { value: "day", label: "On a date you choose" },
 ];
 
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
@@ -34,7 +34,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
     <FormModal
       opened
       onClose={onClose}
-      title="Create a key"
+      title="Create API key"
       action="Create key"
       onSubmit={submit}
       busy={busy}
@@ -42,7 +42,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
     >
       <TextInput
         label="Name"
-        description="What uses it: “Repricing script”, “Sheet”."
+        description="Where you use it, for example “Repricing script”."
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={errorOf("name", "The name")}
@@ -52,7 +52,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
         data-autofocus
       />
       <Select
-        label="Works for"
+        label="Expires"
         data={LIFETIMES}
         value={lifetime}
         onChange={(value) => setLifetime(value ?? "never")}
@@ -62,7 +62,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
       {lifetime === "day" && (
         <TextInput
           type="date"
-          label="Last day"
+          label="Expiry date"
           value={day}
           min={new Date().toISOString().slice(0, 10)}
           onChange={(event) => setDay(event.currentTarget.value)}

@@ -24,12 +24,12 @@ export function PasswordPanel() {
       setCurrentPassword("");
       setNewPassword("");
       await queries.invalidateQueries({ queryKey: sessionsKey });
-      notifyDone("Your password was changed. You were signed out everywhere else.");
+      notifyDone("Password changed. You were signed out on all other devices.");
     },
   );
   const refused = otherError("currentPassword", "newPassword");
   return (
-    <Panel title="Password" about="Changing it signs you out everywhere else.">
+    <Panel title="Password" about="Changing it signs you out on all other devices.">
       <form onSubmit={submit}>
         <Stack>
           {/* Lets password managers know whose password it is. */}
@@ -58,7 +58,7 @@ export function PasswordPanel() {
           {refused !== undefined && <Failure error={refused} />}
           <Group>
             <BusyButton type="submit" variant="default" busy={busy}>
-              Change the password
+              Change password
             </BusyButton>
           </Group>
         </Stack>

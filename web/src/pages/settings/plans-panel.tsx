@@ -24,10 +24,7 @@ export function PlansPanel() {
   const { data: account } = useQuery(accountQuery);
   const hasBurst = plans.data?.some(({ burstPerSecond }) => burstPerSecond !== null) ?? false;
   return (
-    <Panel
-      title="Plans"
-      about="The limits of each plan; requests are per day. The operator of this installation changes an account’s plan."
-    >
+    <Panel title="Plans" about="Requests are per day. To change your plan, contact the operator of this installation.">
       <Shown query={plans} loading={<Loading rows={6} height={36} />}>
         {(all) => (
           <WideTable
@@ -37,7 +34,7 @@ export function PlansPanel() {
             columns={[
               "Plan",
               ...COLUMNS.map(({ title }) => ({ name: title, isFigure: true })),
-              ...(hasBurst ? [{ name: "Requests a second", isFigure: true }] : []),
+              ...(hasBurst ? [{ name: "Requests per second", isFigure: true }] : []),
             ]}
           >
             {all.map((plan) => (
@@ -61,19 +58,18 @@ function Terms() {
   return (
     <Stack gap={6} mt="md">
       <Text size="sm">
-        <b>Custom limits.</b> Need more of one thing? The operator can raise single limits of your account. They apply
-        within a second, and you keep your plan and your keys.
+        <b>Custom limits.</b> Need more? The operator can raise individual limits of your account. Your plan and keys
+        stay the same.
       </Text>
       <Text size="sm">
-        <b>Dedicated endpoint.</b> On Agency, the operator can give your account an address and nodes of its own, so
-        that other accounts never slow you down.
+        <b>Dedicated endpoint.</b> On Agency, the operator can give your account its own address and servers.
       </Text>
       <Text size="sm">
-        <b>Service level.</b> The target is 99.9 % availability a month, measured every minute:{" "}
+        <b>Service level.</b> Our target is 99.9% availability per month, measured every minute:{" "}
         <Anchor underline="always" href={`${import.meta.env.BASE_URL}status`}>
-          see the status page
+          view status
         </Anchor>
-        . What you get if a month falls short is what you agreed on with the operator.
+        . Compensation depends on your agreement with the operator.
       </Text>
     </Stack>
   );
@@ -100,7 +96,7 @@ function PlanRow({ plan, own, hasBurst }: { plan: Plan; own: Account | undefined
                 {text(own.allowance[of])}
               </Text>
               <Text size="xs" c="dimmed">
-                agreed; plan: {text(plan.allowance[of])}
+                custom; plan: {text(plan.allowance[of])}
               </Text>
             </>
           ) : (
@@ -109,7 +105,7 @@ function PlanRow({ plan, own, hasBurst }: { plan: Plan; own: Account | undefined
         </Table.Td>
       ))}
       {hasBurst && (
-        <Table.Td ta="right">{plan.burstPerSecond === null ? "no limit" : number(plan.burstPerSecond)}</Table.Td>
+        <Table.Td ta="right">{plan.burstPerSecond === null ? "unlimited" : number(plan.burstPerSecond)}</Table.Td>
       )}
     </Table.Tr>
   );

@@ -7,7 +7,7 @@ import { SessionsPanel } from "./sessions-panel.tsx";
 
 export function ProfilePage() {
   return (
-    <Page title="Profile" about="You, how you sign in, and where you are signed in.">
+    <Page title="Profile" about="Your name, sign-in and sessions.">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="lg">
           <NamePanel />

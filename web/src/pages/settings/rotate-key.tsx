@@ -7,10 +7,10 @@ import { useKeysChanged } from "./key-queries.ts";
 import type { CreatedKey } from "./shown-key.tsx";
 
 const GRACE = [
-  { value: "0", label: "Stops at once" },
-  { value: "1", label: "Works on for an hour" },
-  { value: "24", label: "Works on for a day" },
-  { value: "168", label: "Works on for a week" },
+  { value: "0", label: "Expires immediately" },
+  { value: "1", label: "Expires in an hour" },
+  { value: "24", label: "Expires in a day" },
+  { value: "168", label: "Expires in a week" },
 ];
 
 type RotateKeyProps = { id: string; name: string; onClose: () => void; onCreated: (created: CreatedKey) => void };
@@ -36,17 +36,15 @@ export function RotateKey({ id, name, onClose, onCreated }: RotateKeyProps) {
     <FormModal
       opened
       onClose={onClose}
-      title={`Replace the key ${name}`}
-      action="Make a new key"
+      title={`Rotate key ${name}`}
+      action="Rotate key"
       onSubmit={submit}
       busy={busy}
       error={otherError("graceHours")}
     >
-      <Text size="sm">
-        You get a new key of the same name. Give it to the program while the old one still works, and nothing breaks.
-      </Text>
+      <Text size="sm">We create a new key with the same name. Replace it in your code before the old one expires.</Text>
       <Select
-        label="The old key"
+        label="Old key"
         data-autofocus
         data={GRACE}
         value={graceHours}

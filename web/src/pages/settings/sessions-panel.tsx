@@ -29,8 +29,8 @@ export function SessionsPanel() {
   };
   return (
     <Panel
-      title="Where you are signed in"
-      about="If you do not know one of these, sign it out and change your password."
+      title="Sessions"
+      about="If you don’t recognize a session, sign it out and change your password."
       actions={
         <Button variant="default" onClick={() => setLeaving(true)}>
           Sign out everywhere
@@ -40,10 +40,10 @@ export function SessionsPanel() {
       <Shown query={sessions} loading={<Loading rows={2} height={48} />}>
         {(all) => (
           <WideTable
-            label="Where you are signed in"
+            label="Sessions"
             minWidth={640}
             isFramed={false}
-            columns={["Device", "Address", "Signed in", "Last used", { name: "Actions", isHidden: true }]}
+            columns={["Device", "IP address", "Signed in", "Last used", { name: "Actions", isHidden: true }]}
           >
             {all.map((session) => (
               <SessionRow key={session.id} session={session} />
@@ -58,7 +58,7 @@ export function SessionsPanel() {
         action="Sign out everywhere"
         onConfirm={signOutEverywhere}
       >
-        All your sessions end, this one included. API keys go on working.
+        This ends all sessions, including this one. API keys keep working.
       </Confirm>
     </Panel>
   );
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: OneSession }) {
     await ask(client.DELETE("/api/v1/sessions/{id}", { params: { path: { id } } }));
     if (current) return goToSignIn();
     await queries.invalidateQueries({ queryKey: sessionsKey });
-    notifyDone(`${device} was signed out.`);
+    notifyDone(`${device} signed out`);
   };
   return (
     <Table.Tr>
@@ -84,7 +84,7 @@ function SessionRow({ session }: { session: OneSession }) {
           </Text>
           {current && (
             <Badge tt="none" size="sm" variant="default" style={{ flexShrink: 0 }}>
-              This one
+              This session
             </Badge>
           )}
         </Group>
@@ -103,11 +103,11 @@ function SessionRow({ session }: { session: OneSession }) {
         <Confirm
           opened={isConfirming}
           onClose={() => setConfirming(false)}
-          title={current ? "Sign out here?" : `Sign out ${device}?`}
+          title={current ? "Sign out of this session?" : `Sign out ${device}?`}
           action="Sign out"
           onConfirm={signOut}
         >
-          {current ? "You are led to the sign-in." : "Whoever uses it has to sign in again."}
+          {current ? "You’ll need to sign in again." : "This device will need to sign in again."}
         </Confirm>
       </Table.Td>
     </Table.Tr>

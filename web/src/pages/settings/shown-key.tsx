@@ -24,21 +24,21 @@ export function ShownKey({ created, onDone }: { created: CreatedKey; onDone: () 
       style={{ outline: "none" }}
       color="pine"
       icon={<IconKey />}
-      title={`Copy the key ${created.name} now: it is not shown again`}
+      title={`Copy the key ${created.name} now. You won’t see it again.`}
       role="status"
     >
       <Stack gap="sm">
         <CodeBlock code={created.key} what="API key" />
-        <Text size="sm">Try it in a terminal:</Text>
+        <Text size="sm">Try it in your terminal:</Text>
         <CodeBlock code={`curl -H "Authorization: Bearer ${created.key}" "${address}"`} what="command" />
         <Text size="sm">
-          Keep it in an environment variable such as NICHESCOPE_KEY, or in your automation tool’s own store of secrets.
-          Never write it into code or a sheet that others see.
+          Store it in an environment variable such as NICHESCOPE_KEY or in your tool’s secret store. Never put it in
+          code or in a shared spreadsheet.
           {created.oldExpiresAt && ` The old key works until ${dateTime(created.oldExpiresAt)}.`}
         </Text>
         <Group justify="flex-end">
           <Button size="xs" variant="default" onClick={onDone}>
-            I have copied it
+            I’ve copied it
           </Button>
         </Group>
       </Stack>

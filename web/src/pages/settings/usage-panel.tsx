@@ -21,11 +21,11 @@ export function UsagePanel() {
   return (
     <Panel
       title="Usage"
-      about="Requests with your API keys, and searches, product pages and changes in this dashboard. Each has a daily limit of its own."
+      about="API requests and dashboard requests (searches, product pages and changes) have separate daily limits."
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Days shown"
+          aria-label="Period"
           value={String(days)}
           onChange={(value) =>
             navigate({
@@ -45,9 +45,9 @@ export function UsagePanel() {
           {({ used, limit, resetsAt, dashboard }) => (
             <div>
               <Meter label="API requests today" used={used} limit={limit} />
-              <Meter label="Dashboard requests today, of all members" used={dashboard.used} limit={dashboard.limit} />
+              <Meter label="Dashboard requests today, all members" used={dashboard.used} limit={dashboard.limit} />
               <Text size="xs" c="dimmed" mt={6}>
-                Starts again at zero {ago(resetsAt)} ({dateTime(resetsAt)}).
+                Resets {ago(resetsAt)} ({dateTime(resetsAt)}).
               </Text>
             </div>
           )}
@@ -58,7 +58,7 @@ export function UsagePanel() {
             return (
               <div>
                 <Columns
-                  label={`API requests a day, last ${bars.length} days`}
+                  label={`API requests per day, last ${bars.length} days`}
                   most={6}
                   bars={bars.map(({ day, used, limit }) => ({
                     label: utcDay(day),

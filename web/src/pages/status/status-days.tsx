@@ -11,7 +11,7 @@ export function StatusDays({ days, target }: { days: readonly Day[]; target: num
   const short = measured.filter((day) => Number(day.availability) < target);
   const label =
     measured.length === 0
-      ? "No day has been measured yet."
+      ? "No data yet."
       : `${counted(measured.length, "day")} measured, ${short.length === 0 ? "none" : counted(short.length, "day")} below the target.`;
   return (
     <div>

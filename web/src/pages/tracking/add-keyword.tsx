@@ -26,7 +26,7 @@ export function AddKeyword() {
       setKeyword("");
       pasted.paste("");
       await queries.invalidateQueries({ queryKey: ["tracking"] });
-      notifyDone(`Tracked: “${tracked.keyword}”.`);
+      notifyDone(`Now tracking “${tracked.keyword}”.`);
     },
   );
   return (

@@ -21,7 +21,11 @@ export function AddProduct() {
       pasted.paste("");
       await queries.invalidateQueries({ queryKey: ["tracking"] });
       await queries.invalidateQueries({ queryKey: ["product"] });
-      notifyDone(tracked.product ? `Tracked: ${tracked.product.title}` : `Tracked: ${tracked.asin}, not seen yet.`);
+      notifyDone(
+        tracked.product
+          ? `Now tracking ${tracked.product.title}`
+          : `Now tracking ${tracked.asin}. We have no data for it yet.`,
+      );
     },
   );
   return (

@@ -43,7 +43,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
               <ProductName
                 product={{ asin, title: tracked.product?.title ?? null, imageUrl: tracked.product?.imageUrl ?? null }}
                 marketplace={marketplace}
-                {...(!tracked.product && { under: "not seen yet" })}
+                {...(!tracked.product && { under: "no data yet" })}
               />
             )}
           </div>
@@ -59,7 +59,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
           <Cell name="Last change" isWide>
             {asin === null ? "–" : <LastChange tracked={tracked} />}
           </Cell>
-          <Cell name="Told when" isWide>
+          <Cell name="Notify when" isWide>
             {keywordTermsInWords(tracked)}
           </Cell>
           <ActionGroup>
@@ -84,8 +84,8 @@ function KeywordRank({ tracked }: { tracked: TrackedKeyword }) {
   if (asin === null) return <Cell name="Keyword rank">–</Cell>;
   return (
     <Cell name="Keyword rank">
-      {evaluatedAt === null && "not looked for yet"}
-      {evaluatedAt !== null && (rank === null ? "not among the first" : number(rank))}
+      {evaluatedAt === null && "not ranked yet"}
+      {evaluatedAt !== null && (rank === null ? "not in the top 1,000" : number(rank))}
       {evaluatedAt !== null && (
         <Text span size="xs" c="dimmed">
           {" "}
@@ -102,7 +102,7 @@ function KeywordRank({ tracked }: { tracked: TrackedKeyword }) {
       )}
       <Trend
         points={recent?.rank}
-        label={`Place for ${keyword} over ${RECENT_DAYS} days; up is better`}
+        label={`Keyword rank for ${keyword} over ${RECENT_DAYS} days. Up is better.`}
         color="var(--chart-3)"
         lowerIsBetter
       />

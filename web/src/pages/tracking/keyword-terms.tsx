@@ -25,7 +25,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
       ),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking", "keywords"] });
-      notifyDone("Saved.");
+      notifyDone("Changes saved");
       onDone();
     },
   );
@@ -37,7 +37,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
         {tracked.asin !== null && (
           <>
             <NumberInput
-              label="Places moved, at least"
+              label="Keyword rank changes by at least"
               min={1}
               allowDecimal={false}
               value={threshold.by}
@@ -45,7 +45,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
               error={errorOf("threshold")}
             />
             <Select
-              label="Which way"
+              label="Direction"
               data={RANK_WAYS}
               value={threshold.direction}
               onChange={(way) => setThreshold({ ...threshold, direction: way as typeof threshold.direction })}
@@ -55,7 +55,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
           </>
         )}
         <TextInput
-          label="Your own name for it"
+          label="Label"
           maxLength={100}
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value)}

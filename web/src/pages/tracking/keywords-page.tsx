@@ -33,7 +33,7 @@ export function TrackedKeywordsPage() {
         {mayAdd && (isInPlan ? <AddKeyword /> : <NotInPlan what="trackedKeywords" />)}
         <SearchBox
           label="Search your tracked keywords"
-          placeholder="Keyword, product, ASIN or your own name"
+          placeholder="Keyword, product, ASIN or label"
           value={search ?? ""}
           onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
         />
@@ -51,12 +51,10 @@ export function TrackedKeywordsPage() {
 }
 
 function NoneYet({ search }: { search: string | undefined }) {
-  if (search)
-    return <Empty title="Nothing fits">No tracked keyword has “{search}” in it, its product or its name.</Empty>;
+  if (search) return <Empty title="No results">No tracked keyword matches “{search}”.</Empty>;
   return (
-    <Empty icon={<IconKey />} title="No keywords are tracked yet">
-      Track a keyword with a product to be told when the product moves among the results, or a keyword alone to see how
-      its niche score goes.
+    <Empty icon={<IconKey />} title="No tracked keywords yet">
+      Track a keyword to follow its niche score. Add a product to get notified when its keyword rank changes.
     </Empty>
   );
 }

@@ -2,7 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { EventSign } from "../../parts/event-line.tsx";
 import { sentenceOf } from "../../parts/event-sentence.ts";
-import { change, money, number, sales } from "../../parts/format.ts";
+import { change, money, number, rankMove, sales } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Trend } from "../../parts/trend.tsx";
 import { ActionGroup, Cell, WatchRow } from "../../parts/watch-list.tsx";
@@ -17,7 +17,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
   const { asin, marketplace, product, label, recent, currency, moved } = tracked;
   const title = label ?? product?.title ?? asin;
   const shown = { asin, title: title === asin ? null : title, imageUrl: product?.imageUrl ?? null };
-  const under = [label && product?.title, product?.brand, product ? asin : "not seen yet", marketplace]
+  const under = [label && product?.title, product?.brand, product ? asin : "no data yet", marketplace]
     .filter(Boolean)
     .join(" · ");
 
@@ -29,12 +29,12 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
           <ProductName product={shown} marketplace={marketplace} under={under} />
           <Cell name="Price">
             {money(product?.price, currency)}
-            <Moved percent={moved?.price} />
+            <Moved by={moved?.price} format={(percent) => change(percent / 100)} />
             <Trend points={recent?.price} label={`Price of ${title} over ${RECENT_DAYS} days`} />
           </Cell>
           <Cell name="Best-seller rank">
             {number(product?.bsr)}
-            <Moved percent={moved?.bsr} />
+            <Moved by={moved?.bsrPlaces} format={rankMove} />
             {product && product.monthlySales !== null && (
               <Text size="xs" c="dimmed">
                 {sales(product)} units/month
@@ -42,7 +42,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
             )}
             <Trend
               points={recent?.bsr}
-              label={`Rank of ${title} over ${RECENT_DAYS} days; up is better`}
+              label={`Rank of ${title} over ${RECENT_DAYS} days. Up is better.`}
               color="var(--chart-3)"
               lowerIsBetter
             />
@@ -50,7 +50,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
           <Cell name="Last change" isWide>
             <LastChange tracked={tracked} />
           </Cell>
-          <Cell name="Told when" isWide>
+          <Cell name="Notify when" isWide>
             {productTermsInWords(tracked)}
           </Cell>
           <ActionGroup>
@@ -71,12 +71,12 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
 }
 
 /** Today's change, shown when the list is sorted by it. */
-function Moved({ percent }: { percent: number | null | undefined }) {
-  if (percent === null || percent === undefined) return null;
+function Moved({ by, format }: { by: number | null | undefined; format: (by: number) => string }) {
+  if (by === null || by === undefined || by === 0) return null;
   return (
     <Text span size="xs" c="dimmed">
       {" "}
-      {change(percent / 100)} today
+      {format(by)} today
     </Text>
   );
 }
@@ -86,7 +86,7 @@ export function LastChange({ tracked }: { tracked: Pick<TrackedProduct, "lastEve
   if (!lastEvent)
     return (
       <Text size="sm" c="dimmed" component="div">
-        Nothing yet; tracked <When at={createdAt} />
+        None yet. Tracked since <When at={createdAt} />
       </Text>
     );
   return (

@@ -30,7 +30,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
       ),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking", "products"] });
-      notifyDone("Saved.");
+      notifyDone("Changes saved");
       onDone();
     },
   );
@@ -41,7 +41,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         <Threshold
           name="Price changes by at least"
-          about="0 tells any change"
+          about="0 notifies you of any change"
           by={price.by}
           onBy={(by) => setPrice({ by })}
           units={[
@@ -56,8 +56,8 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           error={errorOf("thresholds.price")}
         />
         <Threshold
-          name="Rank moves by at least"
-          about="Lower ranks are better; 0 tells any move"
+          name="Best-seller rank changes by at least"
+          about="Lower is better. 0 notifies you of any change."
           by={bsr.by}
           onBy={(by) => setRank({ by })}
           units={[
@@ -72,8 +72,8 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           error={errorOf("thresholds.bsr")}
         />
         <NumberInput
-          label="New reviews"
-          description="Told after so many"
+          label="New reviews, at least"
+          description="Notifies you after this many"
           min={1}
           allowDecimal={false}
           value={reviews.by}
@@ -81,14 +81,14 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           error={errorOf("thresholds.reviews")}
         />
         <CooldownSelect
-          description="Changes in between are told afterwards"
+          description="Changes in between are sent together afterwards"
           value={cooldownMinutes}
           onChange={setCooldown}
           error={errorOf("cooldownMinutes")}
         />
         <TextInput
-          label="Your own name for it"
-          description="Instead of the title"
+          label="Label"
+          description="Shown instead of the title"
           maxLength={100}
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value)}
@@ -136,7 +136,7 @@ function Threshold({ name, about, by, onBy, units, unit, onUnit, ways, way, onWa
           w={84}
         />
         <Select
-          aria-label={`${name}: which way`}
+          aria-label={`${name}: direction`}
           data={ways}
           value={way}
           onChange={(value) => value && onWay(value)}

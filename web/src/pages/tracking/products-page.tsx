@@ -27,18 +27,18 @@ export function TrackedProductsPage() {
         <Group justify="space-between" gap="xs">
           <SearchBox
             label="Search your tracked products"
-            placeholder="Title, brand, ASIN or your own name"
+            placeholder="Title, brand, ASIN or label"
             value={search ?? ""}
             onChange={(text) => show({ ...(text && { search: text }), ...sorted })}
           />
           <Select
-            aria-label="Order"
+            aria-label="Sort by"
             w={{ base: "100%", sm: 230 }}
             allowDeselect={false}
             value={order}
             data={[
-              { value: "newest", label: "Tracked last, first" },
-              { value: "moved", label: "Moved most today, first" },
+              { value: "newest", label: "Recently tracked" },
+              { value: "moved", label: "Biggest change today" },
             ]}
             onChange={(to) => show({ ...(search && { search }), ...(to === "moved" && { sort: to }) })}
           />
@@ -57,12 +57,11 @@ export function TrackedProductsPage() {
 }
 
 function NoneYet({ search }: { search: string | undefined }) {
-  if (search)
-    return <Empty title="Nothing fits">No tracked product has “{search}” in its title, brand, ASIN or name.</Empty>;
+  if (search) return <Empty title="No results">No tracked product matches “{search}”.</Empty>;
   return (
-    <Empty icon={<IconPackage />} title="No products are tracked yet">
-      Track a product to be told of changes of its price, its best-seller rank (lower is better) and its reviews. Paste
-      an ASIN or a link above, or press “Track” in the results of a search.
+    <Empty icon={<IconPackage />} title="No tracked products yet">
+      Track a product to get notified when its price, best-seller rank or reviews change. Paste an ASIN or a link above,
+      or select “Track” in search results.
     </Empty>
   );
 }

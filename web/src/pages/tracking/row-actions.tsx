@@ -30,15 +30,15 @@ export function RowActions({ title, isOpen, onEdit, alertFor, kind, id }: RowAct
       : ask(client.DELETE("/api/v1/tracking/keywords/{id}", params)));
     await queries.invalidateQueries({ queryKey: ["tracking", kind] });
     await queries.invalidateQueries({ queryKey: ["product"] });
-    notifyDone("No longer tracked.");
+    notifyDone("Stopped tracking.");
   };
   return (
     <>
-      <Tooltip label="Change when it is told">
+      <Tooltip label="Edit thresholds">
         <ActionIcon
           variant={isOpen ? "light" : "subtle"}
           size={34}
-          aria-label={`Change when ${title} is told`}
+          aria-label={`Edit thresholds of ${title}`}
           aria-expanded={isOpen}
           onClick={onEdit}
         >
@@ -50,7 +50,7 @@ export function RowActions({ title, isOpen, onEdit, alertFor, kind, id }: RowAct
           leftSection={<IconBellPlus size={16} />}
           renderRoot={(props) => <Link {...props} to="/alerts/new" search={alertFor} />}
         >
-          Make an alert
+          Create alert
         </Menu.Item>
         <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
           Stop tracking

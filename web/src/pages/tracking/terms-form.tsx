@@ -22,7 +22,7 @@ export function TermsForm({ title, busy, failure, onSubmit, onDone, children }: 
       onSubmit={onSubmit}
       onKeyDown={(event) => event.key === "Escape" && onDone()}
       pt="md"
-      aria-label={`When ${title} is told`}
+      aria-label={`Thresholds of ${title}`}
     >
       {children}
       {failure !== undefined && (

@@ -3,8 +3,8 @@ import { cooldownInWords } from "../../parts/cooldown.ts";
 import { counted, money, percent } from "../../parts/format.ts";
 import type { TrackedKeyword, TrackedProduct } from "./watch-query.ts";
 
-const PRICE = { any: "moves", down: "falls", up: "rises" };
-const RANK = { any: "moves", better: "gets better", worse: "gets worse" };
+const PRICE = { any: "changes", down: "drops", up: "rises" };
+const RANK = { any: "changes", better: "improves", worse: "worsens" };
 
 export function productTermsInWords({ thresholds, cooldownMinutes, currency }: TrackedProduct): string {
   const { price, bsr, reviews } = thresholds;
@@ -19,8 +19,11 @@ export function productTermsInWords({ thresholds, cooldownMinutes, currency }: T
 }
 
 export function keywordTermsInWords({ threshold, cooldownMinutes, asin }: TrackedKeyword): string {
-  if (asin === null) return "nothing is told; its niche score is noted every day";
-  const words = `place ${RANK[threshold.direction]} by ${counted(threshold.by, "place")}`.replace(" by 1 place", "");
+  if (asin === null) return "no product chosen; we record the niche score every day";
+  const words = `keyword rank ${RANK[threshold.direction]} by ${counted(threshold.by, "place")}`.replace(
+    " by 1 place",
+    "",
+  );
   return withCooldown(words, cooldownMinutes);
 }
 

@@ -12,7 +12,7 @@ export function TrackingPage({ value, children }: { value: Tab; children: ReactN
   return (
     <Page
       title="Tracking"
-      about="What you watch. Changes that pass your thresholds are told here and to your webhooks."
+      about="We record every change of these products and keywords, and notify you when one passes your thresholds."
     >
       <Tabs
         value={value}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { productReference } from "../../parts/product-reference.ts";
 
-const UNREADABLE = "This is neither an ASIN (ten letters and digits) nor a link to a product's page.";
+const UNREADABLE = "Enter an ASIN (10 letters and digits) or a link to a product page.";
 
 export type PastedProduct = ReturnType<typeof usePastedProduct>;
 

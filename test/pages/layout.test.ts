@@ -1,0 +1,173 @@
+/** What is in view, and what stays in place: the research page, its charts, and charts over time. */
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs } from "../support/enter.ts";
+import { seePast } from "../support/past.ts";
+import { searchApi, shows } from "../support/searching.ts";
+import { startService } from "../support/service.ts";
+
+const SEARCHED = "/research?keyword=bag&marketplace=amazon.com";
+const ASIN = "B0QUIETF01";
+
+const { url, api, make, app } = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "1500" } });
+await seePast(app.catalog, ASIN);
+const search = searchApi(api, "bag");
+const owner = await make.person({ plan: "pro" });
+
+async function isInView(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const { width, height } = page.viewportSize() as { width: number; height: number };
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
+pageTest("on a wide screen the score and the first five products are in view without scrolling", async (t) => {
+  const { page } = await enterAs(t, url, owner, `${SEARCHED}&minPrice=5`, { viewport: WIDE });
+  await shows(page, await search(owner, { minPrice: 5 }));
+  assert.ok(await isInView(page, page.getByRole("region", { name: "Niche score" })), "the score");
+  for (const row of (await page.locator("table tbody tr").all()).slice(0, 5))
+    assert.ok(await isInView(page, row), await row.innerText());
+  assert.equal(await page.evaluate("scrollY"), 0);
+});
+
+pageTest("a badge says what the sentence says", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  const { explain } = await search(owner, { explain: "true" });
+  const strip = page.getByRole("region", { name: "Niche score" });
+  for (const [name, label] of Object.entries({ demand: "Demand", competition: "Competition" })) {
+    const badge = (await strip.getByText(label, { exact: true }).locator("xpath=../*[2]").innerText()).toLowerCase();
+    assert.equal(badge, explain.levels[name]);
+    assert.ok(explain.sentences.score.includes(`${badge} ${name}`), explain.sentences.score);
+  }
+});
+
+pageTest("active filters are chips under the heading, removed one by one or all at once", async (t) => {
+  const { page } = await enterAs(t, url, owner, `${SEARCHED}&minPrice=5&maxReviews=5000`);
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await chips.getByText("Price from $5.00").waitFor();
+  await page.getByRole("button", { name: "Remove filter Reviews up to 5,000" }).click();
+  await page.waitForURL((address) => !address.searchParams.has("maxReviews"));
+  await chips.getByText("Price from $5.00").waitFor();
+  await chips.getByRole("button", { name: "Clear all" }).click();
+  await page.waitForURL((address) => !address.searchParams.has("minPrice"));
+  await chips.waitFor({ state: "detached" });
+});
+
+pageTest("a click on a bar filters, and keeps the bars of every chart", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  const { distributions } = await search(owner, { distributions: "true" });
+  await page.getByRole("button", { name: "Market breakdown" }).click();
+  const bars = page.getByRole("list", { name: "Products by price" });
+  await bars.waitFor();
+  await checkAccessible(page);
+  const labels = () => bars.getByRole("listitem").allInnerTexts();
+  const before = await labels();
+  assert.equal(before.length, distributions.price.length);
+
+  const index = distributions.price.findIndex((each: { products: number }) => each.products > 1);
+  const { products } = distributions.price[index];
+  const bar = bars.getByRole("listitem").nth(index).getByRole("button");
+  await bar.click();
+  await page.getByRole("heading", { name: `${products} products for` }).waitFor();
+  assert.deepEqual(await labels(), before, "the same bounds and counts");
+  assert.equal(await bar.getAttribute("aria-pressed"), "true");
+  await bar.click();
+  await page.waitForURL((address) => !address.searchParams.has("minPrice"));
+
+  const [{ brand, products: ofBrand }] = distributions.brands;
+  await page.getByRole("list", { name: "Share of sales by brand" }).getByRole("button", { name: brand }).click();
+  await page.getByRole("button", { name: `Remove filter Brand ${brand}` }).waitFor();
+  await page.getByRole("heading", { name: new RegExp(`^${ofBrand} products? for`) }).waitFor();
+  assert.deepEqual(await labels(), before);
+});
+
+pageTest("the tooltip of a bar names its range and its products", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  await page.getByRole("button", { name: "Market breakdown" }).click();
+  const bar = page.getByRole("list", { name: "Products by number of reviews" }).getByRole("button").first();
+  await bar.hover();
+  assert.match(await page.getByRole("tooltip").innerText(), /^\S+\n+\d+ products?\n+[\d,]+ units per month$/);
+});
+
+pageTest("on a phone products are cards with their price, sales and rank", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED, { viewport: PHONE });
+  await settled(page);
+  const { products } = await search(owner, {});
+  const cards = page.getByRole("list", { name: "Products", exact: true }).locator("> li");
+  await cards.first().waitFor();
+  assert.equal(await cards.count(), products.length);
+  assert.equal(await page.getByRole("table").count(), 0);
+  const [first] = products;
+  const text = await cards.first().innerText();
+  for (const shown of [
+    first.title,
+    `$${first.price}`,
+    first.monthlySales.toLocaleString("en"),
+    first.bsr.toLocaleString("en"),
+  ])
+    assert.ok(text.includes(shown), `${shown} in ${text}`);
+  await checkFits(page);
+  await checkAccessible(page);
+
+  await page.getByRole("combobox", { name: "Sort by" }).click();
+  await page.getByRole("option", { name: "Lowest price" }).click();
+  await page.waitForURL(/sort=price/);
+  const [cheapest] = (await search(owner, { sort: "price" })).products;
+  await cards.first().filter({ hasText: cheapest.asin }).waitFor();
+});
+
+pageTest("a range longer than the history says where the history starts", async (t) => {
+  const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}?range=1y`);
+  const { firstSeenAt } = (await api(`/api/v1/products/${ASIN}`, owner)).body.data;
+  const day = new Date(firstSeenAt).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  await page.getByText(`History starts on ${day}`).waitFor();
+  await page.getByText("30 days", { exact: true }).click();
+  await page.getByText("History starts on").waitFor({ state: "detached" });
+});
+
+pageTest("a chart has a tooltip under a mouse and under a finger, and its caption stays", async (t) => {
+  const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}`);
+  const chart = page.getByRole("slider", { name: /^Price\./ });
+  await chart.waitFor();
+  const caption = page
+    .getByRole("region", { name: "Price", exact: true })
+    .getByText(/: \$\d/)
+    .first();
+  const latest = await caption.innerText();
+  const tooltip = chart.locator(".plot-tooltip");
+  const { x, y, width, height } = (await chart.boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+  await page.mouse.move(x + width * 0.6, y + height * 0.5);
+  assert.match(await tooltip.innerText(), /\d{4}.*\n+\$\d+\.\d\d$/s);
+  assert.equal(await caption.innerText(), latest, "only the tooltip moves");
+  await page.mouse.move(0, 0);
+  await tooltip.waitFor({ state: "detached" });
+
+  await page.evaluate(touchAt('[aria-label^="Price."] .u-over', x + width * 0.5, y + height * 0.5));
+  await tooltip.waitFor();
+});
+
+/** A script that puts a finger on an element. */
+const touchAt = (selector: string, clientX: number, clientY: number) => `{
+  const target = document.querySelector(${JSON.stringify(selector)});
+  const finger = new Touch({ identifier: 1, target, clientX: ${clientX}, clientY: ${clientY} });
+  target.dispatchEvent(new TouchEvent("touchstart", { touches: [finger], bubbles: true }));
+}`;
+
+pageTest("the API reference has whole words in its tables, one entry for webhooks, and a way back", async (t) => {
+  const { page } = await openPage(t, url, { viewport: WIDE });
+  await page.goto("/docs");
+  const headers = page.locator("table th");
+  await headers.first().waitFor();
+  const cut = await headers.evaluateAll((cells) => cells.filter((it) => it.scrollWidth > it.clientWidth).map(String));
+  assert.deepEqual(cut, []);
+  assert.ok(((await headers.first().boundingBox())?.height ?? 99) < 60, "a header has two lines at most");
+  const entries = (await page.getByRole("navigation").first().innerText()).split("\n");
+  assert.equal(entries.filter((entry) => entry.trim() === "Webhooks").length, 1, entries.join(", "));
+  assert.equal(await page.getByRole("link", { name: "Back to dashboard" }).getAttribute("href"), "/app/");
+});
