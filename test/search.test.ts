@@ -356,7 +356,7 @@ test("a keyword without matches and a marketplace without products have empty di
     assert.equal(status, 200);
     const { price, brands, others, unknownBrand } = body.data.distributions;
     assert.deepEqual([price, brands, others.products, unknownBrand.products], [[], [], 0, 0]);
-    assert.equal(body.data.explain.sentences.demand, "No products match, so no sales are known.");
+    assert.equal(body.data.explain.sentences.demand, "No products match, so there is no sales data.");
   }
 });
 
@@ -367,7 +367,7 @@ test("the sentences of explain=true use its figures", async () => {
   const units = Number(unitsTotal.toPrecision(3)).toLocaleString("en");
   assert.match(
     explain.sentences.demand,
-    new RegExp(`^About ${units} units, worth \\$[\\d,]+, sold per month across ${products} products\\.`),
+    new RegExp(`^About ${units} units sold per month across ${products} products, worth about \\$[\\d,]+\\.`),
   );
   assert.deepEqual(Object.keys(explain.sentences), ["score", "demand", "competition", "opportunity"]);
 });

@@ -32,6 +32,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.explain.parts.competition": "CompetitionParts",
   "search.explain.parts.opportunity": "OpportunityParts",
   "search.explain.levels": "ScoreLevels",
+  "search.explain.levels.score": "ScoreLevel",
   "search.explain.sentences": "ScoreSentences",
   "search.distributions": "Distributions",
   "search.distributions.price[]": "Bucket",

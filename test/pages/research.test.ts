@@ -392,16 +392,16 @@ pageTest("keywords are compared side by side, and the best value of each row is 
   await api("/api/v1/saved-searches", person, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "Lamps", keyword: "desk lamp" }),
+    body: JSON.stringify({ name: "Boxes", keyword: "box" }),
   });
   const { page } = await enterAs(t, url, person, SEARCHED);
   await page.getByRole("link", { name: "Compare" }).click();
   await page.getByText("Add another keyword").waitFor();
-  await page.getByRole("textbox", { name: "Keyword" }).fill("chef knife");
+  await page.getByRole("textbox", { name: "Keyword" }).fill("steel");
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "From saved searches" }).click();
-  await page.getByRole("option", { name: "Lamps" }).click();
-  const keywords = [KEYWORD, "chef knife", "desk lamp"];
+  await page.getByRole("option", { name: "Boxes" }).click();
+  const keywords = [KEYWORD, "steel", "box"];
   const scores = await Promise.all(
     keywords.map(async (keyword) => (await search(person, { keyword })).nicheScore.score),
   );
@@ -417,8 +417,8 @@ pageTest("keywords are compared side by side, and the best value of each row is 
   }
   await page.reload();
   for (const keyword of keywords) await page.getByRole("columnheader", { name: keyword }).waitFor();
-  await page.getByRole("button", { name: "Remove chef knife from the comparison" }).click();
-  await page.getByRole("columnheader", { name: "chef knife" }).waitFor({ state: "detached" });
-  await page.getByRole("columnheader", { name: "desk lamp" }).getByRole("link").click();
-  await page.getByRole("heading", { name: "products for “desk lamp”" }).waitFor();
+  await page.getByRole("button", { name: "Remove steel from the comparison" }).click();
+  await page.getByRole("columnheader", { name: "steel" }).waitFor({ state: "detached" });
+  await page.getByRole("columnheader", { name: "box" }).getByRole("link").click();
+  await page.getByRole("heading", { name: "products for “box”" }).waitFor();
 });
