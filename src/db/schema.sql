@@ -48,6 +48,7 @@ create table alerts (
   watched_since timestamp with time zone,
   met_at timestamp with time zone,
   formula smallint,
+  channels text[] not null default '{}'::text[],
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_check CHECK (
@@ -257,6 +258,13 @@ create table keyword_rank_days (
   constraint keyword_rank_days_pkey PRIMARY KEY (marketplace, keyword, asin, day)
 );
 
+create table mail_days (
+  day date not null,
+  subject text not null,
+  sent integer not null,
+  constraint mail_days_pkey PRIMARY KEY (day, subject)
+);
+
 create table niche_history (
   marketplace text not null,
   keyword text not null,
@@ -437,6 +445,7 @@ create table tracked_keywords (
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
   formula smallint,
+  channels text[] not null default '{}'::text[],
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
   constraint tracked_keywords_pkey PRIMARY KEY (id),
   constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -470,6 +479,7 @@ create table tracked_products (
   reviews_told_at timestamp with time zone,
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
+  channels text[] not null default '{}'::text[],
   constraint tracked_products_account_id_marketplace_asin_key UNIQUE (account_id, marketplace, asin),
   constraint tracked_products_pkey PRIMARY KEY (id),
   constraint tracked_products_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -593,6 +603,8 @@ create table webhook_endpoints (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   disabled_told_at timestamp with time zone,
+  kind text not null default 'webhook'::text,
+  verified_at timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );

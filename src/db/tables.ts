@@ -30,6 +30,7 @@ export type Tables = {
   invitations: InvitationsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInPlacesTable;
+  mail_days: MailDaysTable;
 };
 
 type AccountsTable = {
@@ -159,6 +160,7 @@ type Tracked = {
 };
 
 export type TrackedKeywordsTable = Tracked & {
+  channels: Generated<string[]>;
   keyword: string;
   asin: string | null;
   rank_by: Generated<number>;
@@ -178,6 +180,7 @@ export type TrackedKeywordsTable = Tracked & {
 type Numeric = ColumnType<string, number | string, number | string>;
 
 export type TrackedProductsTable = Tracked & {
+  channels: Generated<string[]>;
   asin: string;
   price_by: Numeric;
   price_unit: string;
@@ -198,6 +201,7 @@ export type TrackedProductsTable = Tracked & {
 };
 
 export type AlertsTable = {
+  channels: Generated<string[]>;
   id: string;
   account_id: string;
   name: string | null;
@@ -265,6 +269,8 @@ export type WebhookEndpointsTable = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Generated<Date | null>;
+  kind: Generated<"webhook" | "email" | "slack">;
+  verified_at: Generated<Date | null>;
 };
 
 export type DeliveriesTable = {
@@ -356,3 +362,5 @@ export type InvitationsTable = {
 type SignInAttemptsTable = { id: Generated<number>; kind: string; email: string; place: string; at: Date };
 
 type SignInPlacesTable = { email: string; place: string; signed_in_at: Date };
+
+type MailDaysTable = { day: string; subject: string; sent: number };

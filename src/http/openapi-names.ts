@@ -130,6 +130,18 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "on_alert_triggered<": "AlertTriggeredEvent",
   "on_alert_triggered<.data": "AlertTriggered",
 
+  // Notification channels
+  createChannel: "Channel",
+  "createChannel.type": "ChannelType",
+  "createChannel.status": "ChannelStatus",
+  "createChannel.disabledReason": "ChannelDisabledReason",
+  listChannels: "ChannelList",
+  testChannel: "ChannelTest",
+  listChannelDeliveries: "ChannelDeliveryList",
+  "listChannelDeliveries.deliveries[]": "ChannelDelivery",
+  confirmChannel: "ConfirmedAddress",
+  unsubscribeChannel: "UnsubscribedAddress",
+
   // Account
   usage: "Usage",
   "usage.plan": "PlanName",

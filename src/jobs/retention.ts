@@ -59,6 +59,7 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "api_keys", column: "least(revoked_at, expires_at)", age: 400 },
   { table: "keyword_days", column: "day", age: 30 },
   { table: "node_checks", column: "day", age: 91 },
+  { table: "mail_days", column: "day", age: 7 },
   { table: "source_days", column: "day", age: 400 },
   { table: "source_asks", column: "asked_at", age: 400 },
 ];

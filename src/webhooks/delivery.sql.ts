@@ -73,7 +73,8 @@ const CLAIM = `,
     returning id, endpoint_id, event_id, tries, is_test
   )
   select leased.*, event.type, event.created_at as event_created_at, event.data,
-    endpoint.id is not null as is_first, endpoint.account_id, endpoint.url, endpoint.secret, endpoint.previous_secret,
+    endpoint.id is not null as is_first, endpoint.account_id, endpoint.kind,
+    endpoint.verified_at is not null as is_verified, endpoint.url, endpoint.secret, endpoint.previous_secret,
     endpoint.previous_secret_until, endpoint.failing_since, endpoint.last_success_at, share.rows as share
   from (select *, row_number() over (partition by endpoint_id) as nth from leased) as leased
   cross join share

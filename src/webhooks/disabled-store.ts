@@ -1,8 +1,10 @@
 /** Webhooks that were disabled after failures and whose owners have not been notified. */
 import type pg from "pg";
+import type { EndpointKind } from "./endpoint.ts";
 
 export type DisabledWebhook = {
   id: string;
+  kind: EndpointKind;
   url: string;
   reason: string;
   accountName: string;
@@ -19,7 +21,7 @@ export function createDisabledStore(pool: pg.Pool) {
   return {
     async listUnnotified(now: Date): Promise<DisabledWebhook[]> {
       const { rows } = await pool.query<DisabledWebhook>(
-        `select endpoint.id, url, disabled_reason as reason, accounts.name as "accountName",
+        `select endpoint.id, kind, url, disabled_reason as reason, accounts.name as "accountName",
           coalesce((
             select json_agg(json_build_object('email', email, 'name', users.name) order by email)
             from account_members join users on users.id = user_id

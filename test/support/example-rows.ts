@@ -92,6 +92,18 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  chn: (id, { client, accountId }) =>
+    put(client, "webhook_endpoints", {
+      id,
+      account_id: accountId,
+      kind: "slack",
+      url: "slack:hooks.slack.com/…7QdX",
+      events: [],
+      secret: createSecretBox(TEST_SECRET_KEY).seal("https://hooks.slack.com/services/T0001/B0001/exampleexample7QdX"),
+      verified_at: new Date(),
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
   dlv: async (id, target) => {
     await ROWS["evt"]?.(EVENT, target);
     await ROWS["whe"]?.(EXAMPLE_WEBHOOK, target);

@@ -13,6 +13,7 @@ const anAlert = {
   value: 25,
   hysteresisPercent: 5,
   cooldownMinutes: 60,
+  channels: ["all"],
   enabled: true,
   state: "armed",
   lastValue: 27.99,

@@ -66,6 +66,21 @@ export const cooldownMinutes = (byDefault: string) =>
     description: `The minimum time between two events of the same type. Changes in between are reported afterwards. Defaults to ${byDefault}.`,
   });
 
+const channelIds = { type: "array", items: { type: "string" }, maxItems: 100 };
+
+/** Accepts a single word for all or none. `readChosen` checks the ids. */
+export const chosenChannels = Type.Optional(
+  Type.Unsafe<string[] | "all" | "none">({
+    anyOf: [channelIds, { type: "string", enum: ["all", "none"] }],
+    description:
+      "The notification channels to notify besides webhooks: a list of IDs, `all` (also those added later) or `none`. Defaults to `none`.",
+  }),
+);
+
+export const channels = Type.Array(Type.String(), {
+  description: 'The notification channels that are notified besides webhooks: their IDs, or `["all"]`.',
+});
+
 const cooldown = cooldownMinutes(String(DEFAULT_COOLDOWN_MINUTES));
 
 export const productTerms = {
@@ -81,6 +96,7 @@ export const productTerms = {
     ),
   ),
   cooldownMinutes: Type.Optional(cooldown),
+  channels: chosenChannels,
 };
 
 export const keywordTerms = {
@@ -92,6 +108,7 @@ export const keywordTerms = {
     }),
   ),
   cooldownMinutes: Type.Optional(cooldown),
+  channels: chosenChannels,
 };
 
 const lifecycle = {
@@ -107,6 +124,7 @@ export const TrackedProduct = Type.Object({
   label: nullable.string("Your label."),
   thresholds: Thresholds,
   cooldownMinutes: cooldown,
+  channels,
   base: Type.Object(
     {
       price: nullable.number("The price."),
@@ -148,6 +166,7 @@ export const TrackedKeyword = Type.Object({
   label: nullable.string("Your label."),
   threshold: Type.Object(keywordRankFields),
   cooldownMinutes: cooldown,
+  channels,
   rank: nullable.integer(`The product's keyword rank when last checked; ${UNRANKED}, or if \`evaluatedAt\` is null.`),
   totalResults: nullable.integer("The number of matching products when last checked."),
   evaluatedAt: nullable.dateTime("When the keyword rank was last checked; null if never."),

@@ -2,6 +2,7 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { toDecimal } from "../../base/money.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
+import type { ReadChannels } from "../../channels/manage-channels.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
 import type { KeywordTracking } from "../../tracking/track-keywords.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
@@ -27,14 +28,17 @@ type TrackingParts = {
   keywords: KeywordTracking;
   recent: Recent;
   createOnce: CreateOnce;
+  readChannels: ReadChannels;
   publicUrl: () => string;
 };
 
-export function trackingRoutes(api: Api, { products, keywords, recent, createOnce, publicUrl }: TrackingParts): void {
+export function trackingRoutes(api: Api, parts: TrackingParts): void {
+  const { products, keywords, recent, createOnce, readChannels, publicUrl } = parts;
   const productData = (tracked: TrackedProduct) => toProductData(tracked, publicUrl());
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
-    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const channels = await readChannels(caller.accountId, body.channels);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body, channels };
     const create = createOnce(caller, "trackedProducts", idempotencyKey);
     const { created, isReplay } = await products.track(caller.accountId, input, create);
     return isReplay ? new Replayed(productData(created)) : productData(created);
@@ -59,9 +63,10 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
     productData(await products.get(caller.accountId, id)),
   );
 
-  api.serve(changeTrackedProduct, async ({ caller, params: { id }, body }) =>
-    productData(await products.change(caller.accountId, id, body)),
-  );
+  api.serve(changeTrackedProduct, async ({ caller, params: { id }, body }) => {
+    const channels = await readChannels(caller.accountId, body.channels);
+    return productData(await products.change(caller.accountId, id, { ...body, channels }));
+  });
 
   api.serve(untrackProduct, async ({ caller, params: { id } }) => {
     await products.delete(caller.accountId, id);
@@ -69,7 +74,8 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
   });
 
   api.serve(trackKeyword, async ({ caller, body, idempotencyKey }) => {
-    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const channels = await readChannels(caller.accountId, body.channels);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body, channels };
     const create = createOnce(caller, "trackedKeywords", idempotencyKey);
     const { created, isReplay } = await keywords.track(caller.accountId, input, create);
     return isReplay ? new Replayed(keywordData(created)) : keywordData(created);
@@ -95,9 +101,10 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
     keywordData(await keywords.get(caller.accountId, id)),
   );
 
-  api.serve(changeTrackedKeyword, async ({ caller, params: { id }, body }) =>
-    keywordData(await keywords.change(caller.accountId, id, body)),
-  );
+  api.serve(changeTrackedKeyword, async ({ caller, params: { id }, body }) => {
+    const channels = await readChannels(caller.accountId, body.channels);
+    return keywordData(await keywords.change(caller.accountId, id, { ...body, channels }));
+  });
 
   api.serve(untrackKeyword, async ({ caller, params: { id } }) => {
     await keywords.delete(caller.accountId, id);

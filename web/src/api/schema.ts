@@ -822,6 +822,7 @@ export type paths = {
                 };
               };
               cooldownMinutes: number;
+              channels: (string)[];
               base: {
                 price: number | null;
                 bsr: number | null;
@@ -919,6 +920,7 @@ export type paths = {
             };
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -945,6 +947,7 @@ export type paths = {
               };
             };
             cooldownMinutes: number;
+            channels: (string)[];
             base: {
               price: number | null;
               bsr: number | null;
@@ -1019,6 +1022,7 @@ export type paths = {
               };
             };
             cooldownMinutes: number;
+            channels: (string)[];
             base: {
               price: number | null;
               bsr: number | null;
@@ -1122,6 +1126,7 @@ export type paths = {
             };
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1148,6 +1153,7 @@ export type paths = {
               };
             };
             cooldownMinutes: number;
+            channels: (string)[];
             base: {
               price: number | null;
               bsr: number | null;
@@ -1221,6 +1227,7 @@ export type paths = {
                 direction: "any" | "better" | "worse";
               };
               cooldownMinutes: number;
+              channels: (string)[];
               rank: number | null;
               totalResults: number | null;
               evaluatedAt: string | null;
@@ -1289,6 +1296,7 @@ export type paths = {
             direction?: "any" | "better" | "worse";
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1305,6 +1313,7 @@ export type paths = {
               direction: "any" | "better" | "worse";
             };
             cooldownMinutes: number;
+            channels: (string)[];
             rank: number | null;
             totalResults: number | null;
             evaluatedAt: string | null;
@@ -1358,6 +1367,7 @@ export type paths = {
               direction: "any" | "better" | "worse";
             };
             cooldownMinutes: number;
+            channels: (string)[];
             rank: number | null;
             totalResults: number | null;
             evaluatedAt: string | null;
@@ -1439,6 +1449,7 @@ export type paths = {
             direction?: "any" | "better" | "worse";
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1455,6 +1466,7 @@ export type paths = {
               direction: "any" | "better" | "worse";
             };
             cooldownMinutes: number;
+            channels: (string)[];
             rank: number | null;
             totalResults: number | null;
             evaluatedAt: string | null;
@@ -1506,6 +1518,7 @@ export type paths = {
           hysteresisPercent?: number;
           cooldownMinutes?: number;
           enabled?: boolean;
+          channels?: (string)[] | "all" | "none";
           days?: number;
         };
       } };
@@ -1582,6 +1595,7 @@ export type paths = {
               hysteresisPercent: number;
               cooldownMinutes: number;
               enabled: boolean;
+              channels: (string)[];
               state: "waiting" | "armed" | "met" | "fired";
               lastValue: number | null;
               lastValueAt: string | null;
@@ -1651,6 +1665,7 @@ export type paths = {
           hysteresisPercent?: number;
           cooldownMinutes?: number;
           enabled?: boolean;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1668,6 +1683,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
+            channels: (string)[];
             state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
@@ -1721,6 +1737,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
+            channels: (string)[];
             state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
@@ -1801,6 +1818,7 @@ export type paths = {
           hysteresisPercent?: number;
           cooldownMinutes?: number;
           enabled?: boolean;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1818,6 +1836,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
+            channels: (string)[];
             state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
@@ -2581,6 +2600,488 @@ export type paths = {
       };
     };
   };
+  "/api/v1/channels": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            channels: ({
+              id: string;
+              type: "email" | "slack";
+              name: string | null;
+              address: string;
+              status: "unverified" | "active" | "failing" | "disabled";
+              enabled: boolean;
+              disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+              verifiedAt: string | null;
+              failingSince: string | null;
+              lastSuccessAt: string | null;
+              recent: {
+                delivered: number;
+                failed: number;
+                pending: number;
+                lastAt: string | null;
+              };
+              createdAt: string;
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          type: "email" | "slack";
+          email?: string;
+          url?: string;
+          name?: string | null;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          name?: string | null;
+          enabled?: boolean;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/verify": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/test": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody?: { content: {
+        "application/json": {
+          event?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveryId: string;
+            delivered: boolean;
+            status: number | null;
+            durationMs: number;
+            problem: string | null;
+            response: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/deliveries": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          status?: "pending" | "delivered" | "failed";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveries: ({
+              id: string;
+              channelId: string;
+              eventId: string;
+              type: string | null;
+              status: "pending" | "delivered" | "failed";
+              isTest: boolean;
+              attempts: number;
+              nextAttemptAt: string | null;
+              lastStatus: number | null;
+              lastProblem: string | null;
+              createdAt: string;
+              finishedAt: string | null;
+            })[];
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/confirm": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            address: string;
+            confirmed: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/unsubscribe": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            address: string;
+            unsubscribed: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
   "/api/v1/usage": {
     get: {
       parameters: {
@@ -2721,6 +3222,8 @@ export type paths = {
                 dashboardRequestsPerDay: number;
                 search: boolean;
                 webhooks: number;
+                channels: number;
+                emailsPerDay: number;
                 trackedProducts: number;
                 trackedKeywords: number;
                 alerts: number;
@@ -2764,6 +3267,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -2774,6 +3279,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -2781,6 +3288,7 @@ export type paths = {
             };
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -2830,6 +3338,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -2840,6 +3350,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -2847,6 +3359,7 @@ export type paths = {
             };
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -3915,6 +4428,8 @@ export type paths = {
                 dashboardRequestsPerDay?: number;
                 search?: boolean;
                 webhooks?: number;
+                channels?: number;
+                emailsPerDay?: number;
                 trackedProducts?: number;
                 trackedKeywords?: number;
                 alerts?: number;
@@ -3924,6 +4439,7 @@ export type paths = {
               createdAt: string;
               counts: {
                 webhooks: number;
+                channels: number;
                 trackedProducts: number;
                 trackedKeywords: number;
                 alerts: number;
@@ -3979,6 +4495,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -3988,6 +4506,7 @@ export type paths = {
             createdAt: string;
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4001,6 +4520,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4077,6 +4598,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -4086,6 +4609,7 @@ export type paths = {
             createdAt: string;
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4099,6 +4623,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4164,6 +4690,8 @@ export type paths = {
             dashboardRequestsPerDay?: number | null;
             search?: boolean | null;
             webhooks?: number | null;
+            channels?: number | null;
+            emailsPerDay?: number | null;
             trackedProducts?: number | null;
             trackedKeywords?: number | null;
             alerts?: number | null;
@@ -4183,6 +4711,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -4192,6 +4722,7 @@ export type paths = {
             createdAt: string;
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4205,6 +4736,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
