@@ -69,9 +69,7 @@ const secretPath = () => `/services/T0001/B0001/${"x".repeat(16)}${String(++prod
 const hookOf = (slack: { url: string }) => new URL(secretPath(), slack.url).href;
 
 const price = (asin: string, priceMinor: number) =>
-  app.catalog.merge([
-    observation(asin, { title: `Knife <b>${asin}</b> & "co"`, priceMinor, seenAt: clock.now() }),
-  ]);
+  app.catalog.merge([observation(asin, { title: `Knife <b>${asin}</b> & "co"`, priceMinor, seenAt: clock.now() })]);
 
 async function stateOf(key: string, id: string): Promise<Json> {
   return (await api(`${CHANNELS}/${id}`, key)).body.data;

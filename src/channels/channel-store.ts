@@ -26,9 +26,15 @@ export function createChannelStore(db: Db) {
     const { rows } = await sql<Omit<SealedChannel, "address">>`
       select id, account_id as "accountId", kind, description as name, url, enabled, disabled_reason as "disabledReason",
         verified_at as "verifiedAt", failing_since as "failingSince", last_success_at as "lastSuccessAt",
-        created_at as "createdAt", updated_at as "updatedAt", secret
-      from webhook_endpoints where kind <> 'webhook' and deleted_at is null and ${condition}`.execute(from);
-    return rows.map((row) => ({ ...row, address: addressOf(row.url) }));
+        created_at as "createdAt", updated_at as "updatedAt", secret,
+        case when hour is not null then json_build_object('hour', hour, 'timeZone', time_zone, 'nextAt', due_at) end as digest
+      from webhook_endpoints left join digests on channel_id = id
+      where kind <> 'webhook' and deleted_at is null and ${condition}`.execute(from);
+    return rows.map(({ digest, ...row }) => ({
+      ...row,
+      digest: digest && { ...digest, nextAt: new Date(digest.nextAt) },
+      address: addressOf(row.url),
+    }));
   };
 
   return {

@@ -9,6 +9,7 @@
  */
 import { invalid } from "../base/errors.ts";
 import type { RecentDeliveries } from "../webhooks/endpoint-store.ts";
+import type { DigestTime } from "./digest.ts";
 
 export const CHANNEL_KINDS = ["email", "slack"] as const;
 
@@ -25,6 +26,8 @@ export type Channel = {
   enabled: boolean;
   disabledReason: DisabledReason | null;
   verifiedAt: Date | null;
+  /** Of an e-mail channel; null when it is off. */
+  digest: (DigestTime & { nextAt: Date }) | null;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
   createdAt: Date;
@@ -49,7 +52,12 @@ export function channelStateOf(channel: Pick<Channel, "enabled" | "verifiedAt" |
 }
 
 /** The settings that the owner can change. The address is not one of them: another address is another channel. */
-export type ChannelChanges = { name?: string | null | undefined; enabled?: boolean | undefined };
+export type ChannelChanges = {
+  name?: string | null | undefined;
+  enabled?: boolean | undefined;
+  /** Null turns the digest off. */
+  digest?: DigestTime | null | undefined;
+};
 
 /** Requests for confirmation to one address per UTC day, from all accounts together. */
 export const CONFIRMATIONS_PER_ADDRESS = 3;

@@ -4,6 +4,7 @@
  */
 import type { Mail } from "../people/mail.ts";
 import type { Event, Message } from "../tracking/event.ts";
+import type { DigestData } from "./digest.ts";
 import { eventText } from "./event-text.ts";
 
 export type MailLinks = { publicUrl: string; confirm: string; unsubscribe: string };
@@ -50,7 +51,7 @@ function wordsOf(message: Message, { publicUrl, confirm }: MailLinks): Words {
         ],
       };
     case "digest":
-      return digestWords(message.data as DigestData, publicUrl);
+      return digestWords(message.data as unknown as DigestData, publicUrl);
     default:
       return eventWords(message as Event, publicUrl);
   }
@@ -70,25 +71,15 @@ function eventWords(event: Event, publicUrl: string): Words {
   };
 }
 
-/** Counts per type, and the latest events in words. */
-export type DigestData = {
-  test?: true;
-  from: string;
-  to: string;
-  total: number;
-  counts: { label: string; count: number }[];
-  items: { sentence: string; path: string }[];
-};
-
 function digestWords({ test, total, counts, items }: DigestData, publicUrl: string): Words {
   const changes = total === 1 ? "1 change" : `${total.toLocaleString("en")} changes`;
   const more = total - items.length;
   return {
     subject: `${test ? "[Sample] " : ""}Your daily digest: ${changes}`,
     parts: [
-      `${capital(changes)} in what you track since the last digest:`,
+      `${capital(changes)} in what you track ${test ? "in the last day" : "since the last digest"}:`,
       { lines: counts.map(({ label, count }) => `${label}: ${count.toLocaleString("en")}`) },
-      { lines: items.map(({ sentence }) => sentence) },
+      { lines: items },
       ...(more > 0 ? [`And ${more.toLocaleString("en")} more.`] : []),
       { link: `${publicUrl}/app/automation/events`, label: "Open all events" },
       "You get this because the daily digest is on for this address.",

@@ -5,7 +5,8 @@ import { newId } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
 import type { Create, Created, Transaction } from "../db/creation.ts";
 import { parseEmail } from "../people/email-address.ts";
-import type { EventType, Message } from "../tracking/event.ts";
+import { EVENT_TYPES, type EventType, type Message } from "../tracking/event.ts";
+import type { EventStore } from "../tracking/event-store.ts";
 import type { AddressGuard } from "../webhooks/address-guard.ts";
 import type { DeliveryFilter, DeliveryLogStore, DeliveryPage } from "../webhooks/delivery-log-store.ts";
 import { isDelivered } from "../webhooks/delivery-outcome.ts";
@@ -27,6 +28,8 @@ import type { ChannelEnvelopes } from "./channel-envelopes.ts";
 import { claimedChannel, isGenuine, newChannelKey, type Purpose } from "./channel-links.ts";
 import type { ChannelSender } from "./channel-sender.ts";
 import type { ChannelStore, SealedChannel } from "./channel-store.ts";
+import { checkDigestTime, type DigestData, digestOf, nextDigestAt } from "./digest.ts";
+import type { DigestStore } from "./digest-store.ts";
 import type { MailLimitStore } from "./mail-limit-store.ts";
 
 export type Channels = ReturnType<typeof createChannels>;
@@ -43,6 +46,8 @@ export type ChannelTest = Pick<SendResult, "status" | "problem" | "durationMs" |
 export type ChannelParts = {
   store: ChannelStore;
   limits: Pick<MailLimitStore, "count">;
+  digests: Pick<DigestStore, "set" | "delete">;
+  events: Pick<EventStore, "list">;
   log: DeliveryLogStore;
   recent: Pick<EndpointStore, "recentOf">;
   guard: Pick<AddressGuard, "problemOf">;
@@ -55,10 +60,13 @@ export type ChannelParts = {
 };
 
 const TEST_TYPE: EventType = "price_change";
+const DAY_MS = 86_400_000;
+/** Events that the preview of a digest counts. */
+const MOST_PREVIEWED = 1_000;
 const UNSUBSCRIBED = "the holder of the address unsubscribed";
 
 export function createChannels(parts: ChannelParts) {
-  const { store, limits, log, guard, box, envelopes, sender, hasMail, clock } = parts;
+  const { store, limits, digests, events, log, guard, box, envelopes, sender, hasMail, clock } = parts;
 
   const getSealed = async (accountId: string, id: string): Promise<SealedChannel> => {
     const found = await store.find(accountId, id);
@@ -96,7 +104,7 @@ export function createChannels(parts: ChannelParts) {
   const sendNow = async (channel: SealedChannel, message: Message): Promise<ChannelTest> => {
     const { id: endpointId, accountId } = channel;
     const at = message.createdAt;
-    const sent = await trySend(channel, message, at);
+    const sent = await sender.send(requestFor(channel, message));
     const { status, problem, durationMs, response } = sent;
     const id = newId("delivery", at);
     const delivered = isDelivered(sent);
@@ -105,18 +113,27 @@ export function createChannels(parts: ChannelParts) {
     return { deliveryId: id, delivered, status, problem, durationMs, response };
   };
 
-  const trySend = async (channel: SealedChannel, message: Message, at: Date): Promise<SendResult> => {
-    let request: ReturnType<ChannelEnvelopes["create"]>;
+  const requestFor = (channel: SealedChannel, message: Message): ReturnType<ChannelEnvelopes["create"]> => {
     try {
       const sealed = { secret: channel.secret, previousSecret: null, previousSecretUntil: null };
-      request = envelopes.create({ ...channel, sealed }, message, at);
+      return envelopes.create({ ...channel, sealed }, message, message.createdAt);
     } catch {
       throw new AppError(
         "conflict",
         "The address of this channel cannot be read. Delete the channel and add it again.",
       );
     }
-    return await sender.send(request);
+  };
+
+  /** The events of the last day, or samples. */
+  const sampleDigest = async (accountId: string): Promise<Message> => {
+    const now = clock.now();
+    const from = new Date(now.getTime() - DAY_MS);
+    const found = await events.list(accountId, { from }, undefined, MOST_PREVIEWED);
+    const shown = found.length > 0 ? found : EVENT_TYPES.map((type) => sampleEvent(type, now));
+    const counts = [...Map.groupBy(shown, ({ type }) => type)].map(([type, same]) => ({ type, count: same.length }));
+    const data: DigestData = { ...digestOf(counts, shown), test: true };
+    return { id: newId("event", now), type: "digest", createdAt: now, data };
   };
 
   /** A Slack-compatible webhook is verified when it accepts a message. */
@@ -221,7 +238,15 @@ export function createChannels(parts: ChannelParts) {
           "conflict",
           `${channel.address} has unsubscribed. Only a new confirmation enables it again.`,
         );
-      if (!(await store.change(accountId, id, changes, clock.now()))) throw channelNotFound(id);
+      const { digest } = changes;
+      const now = clock.now();
+      if (digest !== undefined && digest !== null) {
+        if (channel.kind !== "email") throw invalid("digest", "can be used with the type email only");
+        checkDigestTime(digest);
+        await digests.set(id, digest, nextDigestAt(digest, now));
+      }
+      if (digest === null) await digests.delete(id);
+      if (!(await store.change(accountId, id, changes, now))) throw channelNotFound(id);
       if (changes.enabled === true) await log.wake();
       return await get(accountId, id);
     },
@@ -229,9 +254,26 @@ export function createChannels(parts: ChannelParts) {
     /** Sends a sample event now, once, without retries. */
     async test(accountId: string, id: string, type: EventType | undefined): Promise<ChannelTest> {
       const channel = await getSealed(accountId, id);
-      if (channel.verifiedAt === null) throw new AppError("conflict", `The channel ${id} is not verified yet.`);
-      if (!channel.enabled) throw disabled(id);
+      requireReceiving(channel);
       return await sendNow(channel, sampleEvent(type ?? TEST_TYPE, clock.now()));
+    },
+
+    /** Returns the digest of the last day as it would be mailed now; with sample events when nothing happened. */
+    async previewDigest(accountId: string, id: string): Promise<{ subject: string; text: string; html: string }> {
+      const channel = await getSealed(accountId, id);
+      if (channel.kind !== "email") throw noDigest();
+      const request = requestFor(channel, await sampleDigest(accountId));
+      if (request.kind !== "email") throw noDigest();
+      const { subject, text, html = "" } = request.mail;
+      return { subject, text, html };
+    },
+
+    /** Mails the digest of the last day now, once, without retries. */
+    async sendDigest(accountId: string, id: string): Promise<ChannelTest> {
+      const channel = await getSealed(accountId, id);
+      if (channel.kind !== "email") throw noDigest();
+      requireReceiving(channel);
+      return await sendNow(channel, await sampleDigest(accountId));
     },
 
     async listDeliveries(accountId: string, id: string, filter: DeliveryFilter, page: Page): Promise<DeliveryPage> {
@@ -266,6 +308,16 @@ function unsealed({ secret: _secret, url: _url, ...channel }: SealedChannel): Ch
 
 function channelNotFound(id: string): AppError {
   return new AppError("not_found", `There is no notification channel "${id}".`);
+}
+
+/** Tests and samples go to channels that get notifications, and to no others. */
+function requireReceiving({ id, verifiedAt, enabled }: Channel): void {
+  if (!enabled) throw disabled(id);
+  if (verifiedAt === null) throw new AppError("conflict", `The channel ${id} is not verified yet.`);
+}
+
+function noDigest(): AppError {
+  return new AppError("conflict", "Only e-mail channels have a daily digest.");
 }
 
 function disabled(id: string): AppError {

@@ -9,6 +9,7 @@ export function slackBody(message: Message, publicUrl: string): string {
 function textOf(message: Message, publicUrl: string): string {
   if (message.type === "channel_confirmation")
     return "Nichescope is connected. Notifications that you choose for this channel appear here.";
+  // Digests go to e-mail channels only.
   const event = message as Event;
   const { sentence, path } = eventText(event);
   const test = event.data["test"] === true ? "Test with sample data: " : "";

@@ -136,6 +136,16 @@ create table delivery_attempts (
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
 );
 
+create table digests (
+  channel_id text not null,
+  hour smallint not null,
+  time_zone text not null,
+  due_at timestamp with time zone not null,
+  covered_number bigint not null,
+  constraint digests_pkey PRIMARY KEY (channel_id),
+  constraint digests_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+);
+
 create table events (
   id text not null,
   number bigint,

@@ -31,6 +31,7 @@ export type Tables = {
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInPlacesTable;
   mail_days: MailDaysTable;
+  digests: DigestsTable;
 };
 
 type AccountsTable = {
@@ -364,3 +365,5 @@ type SignInAttemptsTable = { id: Generated<number>; kind: string; email: string;
 type SignInPlacesTable = { email: string; place: string; signed_in_at: Date };
 
 type MailDaysTable = { day: string; subject: string; sent: number };
+
+type DigestsTable = { channel_id: string; hour: number; time_zone: string; due_at: Date; covered_number: number };

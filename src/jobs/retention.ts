@@ -73,6 +73,7 @@ export const BOUNDED_TABLES: Record<string, string> = {
   tracked_products: "limited by the plan",
   tracked_keywords: "limited by the plan",
   alerts: "limited by the plan",
+  digests: "one row per e-mail channel with a digest",
   saved_searches: "200 per account",
   products: "one row per product",
   catalog: "one row",

@@ -17,6 +17,8 @@ export function serveChannels(app: FastifyInstance, api: Api, parts: WebhookPart
   const channels = createChannels({
     store: stores.channels,
     limits: stores.mailLimits,
+    digests: stores.digests,
+    events: stores.events,
     log: stores.deliveryLog,
     recent: stores.endpoints,
     guard,

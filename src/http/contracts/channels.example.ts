@@ -1,6 +1,7 @@
 import type { Examples } from "./example-types.ts";
 
 export const EXAMPLE_CHANNEL = "chn_01jn8k2v9c3f6h7m5q0r4t8wxy";
+export const EXAMPLE_EMAIL = "chn_01jn8k2v9c5b2d4n7p9s1u3w5z";
 
 const example = {
   id: EXAMPLE_CHANNEL,
@@ -11,6 +12,7 @@ const example = {
   enabled: true,
   disabledReason: null,
   verifiedAt: "2026-03-01T12:00:01.000Z",
+  digest: null,
   failingSince: null,
   lastSuccessAt: "2026-03-02T09:12:31.000Z",
   recent: { delivered: 41, failed: 0, pending: 0, lastAt: "2026-03-02T09:12:30.000Z" },
@@ -61,6 +63,18 @@ export const channelsExamples = {
     params: { id: EXAMPLE_CHANNEL },
     query: { limit: 20 },
     data: { deliveries: [delivery], next: null },
+  },
+  previewDigest: {
+    params: { id: EXAMPLE_EMAIL },
+    data: {
+      subject: "[Sample] Your daily digest: 1 change",
+      text: "1 change in what you track in the last day:\n\n- Price changes: 1",
+      html: "<!doctype html>…",
+    },
+  },
+  sendDigest: {
+    params: { id: EXAMPLE_EMAIL },
+    data: { deliveryId: delivery.id, delivered: true, status: 250, durationMs: 120, problem: null, response: null },
   },
   deleteChannel: { params: { id: EXAMPLE_CHANNEL }, data: { id: EXAMPLE_CHANNEL, deleted: true } },
   confirmChannel: { body: { token }, data: { address: "team@example.com", confirmed: true } },

@@ -45,6 +45,13 @@ const recent = Type.Object(
   { description: "The outcome of the last 100 deliveries, excluding tests." },
 );
 
+const hour = Type.Integer({ minimum: 0, maximum: 23, description: "The hour of the day, 0 to 23." });
+const timeZone = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: "An IANA time zone, such as `Europe/Berlin`.",
+});
+
 const Channel = Type.Object({
   id: channelId,
   type: oneOf(CHANNEL_KINDS, "`email`, or `slack` for an incoming webhook of Slack or a compatible service."),
@@ -63,6 +70,10 @@ const Channel = Type.Object({
       "unsubscribed. `unreadable`: the address can no longer be decrypted. Null if it is enabled or the owner disabled it.",
   }),
   verifiedAt: nullable.dateTime("When the channel was verified; null if it isn't."),
+  digest: Type.Union(
+    [Type.Object({ hour, timeZone, nextAt: dateTime("When the next digest is due (UTC).") }), Type.Null()],
+    { description: "The daily digest of an e-mail channel; null if it is off." },
+  ),
   failingSince: nullable.dateTime("Since when all deliveries have failed; null if they succeed."),
   lastSuccessAt: nullable.dateTime("When a delivery last succeeded."),
   recent,
@@ -137,6 +148,13 @@ export const changeChannel = {
     {
       name: Type.Optional(name),
       enabled: Type.Optional(Type.Boolean({ description: "Whether notifications are sent." })),
+      digest: Type.Optional(
+        Type.Union([Type.Object({ hour, timeZone }, closed), Type.Null()], {
+          description:
+            "Of an e-mail channel: sends one mail per day at this hour with everything that changed; null turns it off. A day " +
+            "without changes has no digest.",
+        }),
+      ),
     },
     closedChange,
   ),
@@ -229,6 +247,36 @@ export const listChannelDeliveries = {
     ),
     next: nextPage,
   }),
+} as const satisfies Contract;
+
+const DIGEST = "the changes of the last 24 hours, or samples if there are none";
+
+export const previewDigest = {
+  ...route,
+  ...oneChannel,
+  id: "previewDigest",
+  method: "GET",
+  path: "/api/v1/channels/:id/digest",
+  summary: "Preview the daily digest",
+  description: `Returns the daily digest of an e-mail channel as it would be mailed now: ${DIGEST}.`,
+  data: Type.Object({
+    subject: text("The subject."),
+    text: text("The plain text."),
+    html: text("The same as HTML."),
+  }),
+  errors: ["conflict"],
+} as const satisfies Contract;
+
+export const sendDigest = {
+  ...countedRoute,
+  ...oneChannel,
+  id: "sendDigest",
+  method: "POST",
+  path: "/api/v1/channels/:id/digest",
+  summary: "Send a sample digest",
+  description: `Mails a sample of the daily digest now, once, without retries: ${DIGEST}. It counts against \`emailsPerDay\`.`,
+  data: testChannel.data,
+  errors: ["conflict"],
 } as const satisfies Contract;
 
 export const deleteChannel = {

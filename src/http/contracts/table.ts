@@ -75,6 +75,8 @@ const TABLE = [
   channels.verifyChannel,
   channels.testChannel,
   channels.listChannelDeliveries,
+  channels.previewDigest,
+  channels.sendDigest,
   channels.deleteChannel,
   channels.confirmChannel,
   channels.unsubscribeChannel,

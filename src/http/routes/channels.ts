@@ -12,6 +12,8 @@ import {
   deleteChannel,
   listChannelDeliveries,
   listChannels,
+  previewDigest,
+  sendDigest,
   showChannel,
   testChannel,
   unsubscribeChannel,
@@ -44,6 +46,10 @@ export function channelRoutes(
     const { items, next } = await channels.listDeliveries(caller.accountId, id, { status }, page);
     return { deliveries: items.map(deliveryData), next };
   });
+
+  api.serve(previewDigest, ({ caller, params: { id } }) => channels.previewDigest(caller.accountId, id));
+
+  api.serve(sendDigest, ({ caller, params: { id } }) => channels.sendDigest(caller.accountId, id));
 
   api.serve(deleteChannel, async ({ caller, params: { id } }) => {
     await channels.delete(caller.accountId, id);
@@ -99,7 +105,7 @@ function readInput({ type, email, url, name = null }: Input<typeof createChannel
 }
 
 function toData(channel: ChannelView) {
-  const { id, kind, name, address, enabled, disabledReason, recent } = channel;
+  const { id, kind, name, address, enabled, disabledReason, digest, recent } = channel;
   return {
     id,
     type: kind,
@@ -109,6 +115,7 @@ function toData(channel: ChannelView) {
     enabled,
     disabledReason,
     verifiedAt: channel.verifiedAt?.toISOString() ?? null,
+    digest: digest && { ...digest, nextAt: digest.nextAt.toISOString() },
     failingSince: channel.failingSince?.toISOString() ?? null,
     lastSuccessAt: channel.lastSuccessAt?.toISOString() ?? null,
     recent: { ...recent, lastAt: recent.lastAt?.toISOString() ?? null },

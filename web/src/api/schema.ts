@@ -2619,6 +2619,11 @@ export type paths = {
               enabled: boolean;
               disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
               verifiedAt: string | null;
+              digest: {
+                hour: number;
+                timeZone: string;
+                nextAt: string;
+              } | null;
               failingSince: string | null;
               lastSuccessAt: string | null;
               recent: {
@@ -2674,6 +2679,11 @@ export type paths = {
             enabled: boolean;
             disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
             verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
             failingSince: string | null;
             lastSuccessAt: string | null;
             recent: {
@@ -2726,6 +2736,11 @@ export type paths = {
             enabled: boolean;
             disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
             verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
             failingSince: string | null;
             lastSuccessAt: string | null;
             recent: {
@@ -2804,6 +2819,10 @@ export type paths = {
         "application/json": {
           name?: string | null;
           enabled?: boolean;
+          digest?: {
+            hour: number;
+            timeZone: string;
+          } | null;
         };
       } };
       responses: {
@@ -2818,6 +2837,11 @@ export type paths = {
             enabled: boolean;
             disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
             verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
             failingSince: string | null;
             lastSuccessAt: string | null;
             recent: {
@@ -2872,6 +2896,11 @@ export type paths = {
             enabled: boolean;
             disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
             verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
             failingSince: string | null;
             lastSuccessAt: string | null;
             recent: {
@@ -2999,6 +3028,83 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/digest": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            subject: string;
+            text: string;
+            html: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveryId: string;
+            delivered: boolean;
+            status: number | null;
+            durationMs: number;
+            problem: string | null;
+            response: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };

@@ -34,6 +34,8 @@ const NAMES: Record<string, string> = {
   requestsPerDay: "The number of requests a day",
   dashboardRequestsPerDay: "The number of dashboard requests a day",
   webhooks: "The number of webhooks",
+  channels: "The choice of channels",
+  emailsPerDay: "The number of emails per day",
   trackedProducts: "The number of tracked products",
   trackedKeywords: "The number of tracked keywords",
   alerts: "The number of alerts",
