@@ -92,6 +92,7 @@ test("an e-mail channel gets nothing but the request to confirm it until its hol
       enabled: true,
       disabledReason: null,
       verifiedAt: null,
+      digest: null,
       failingSince: null,
       lastSuccessAt: null,
       recent: undefined,
@@ -414,4 +415,47 @@ test("a repeated request with the same key creates and greets a channel once", a
   assert.deepEqual([first.status, second.status], [201, 201]);
   assert.equal(second.body.data.id, first.body.data.id);
   assert.equal(slack.requests.length, 1);
+});
+
+test("a daily digest is mailed at the hour of the reader's time zone, once, and not on a day without changes", async () => {
+  const { key } = await make.key({ plan: "pro" });
+  const { id, email } = await confirmedEmail(key);
+  const asin = newAsin();
+  await price(asin, 2_499);
+  await post("/api/v1/tracking/products", key, { asin, cooldownMinutes: 0 });
+
+  const refused = await send("PATCH", `${CHANNELS}/${id}`, key, { digest: { hour: 8, timeZone: "Mars/Olympus" } });
+  assert.equal(refused.status, 400, refused.text);
+  // Two hours from now, on the clock of Tokyo, which is nine hours ahead of UTC.
+  const due = new Date(clock.now().getTime() + 2 * 3_600_000);
+  due.setUTCMinutes(0, 0, 0);
+  const hour = (due.getUTCHours() + 9) % 24;
+  const changed = await send("PATCH", `${CHANNELS}/${id}`, key, { digest: { hour, timeZone: "Asia/Tokyo" } });
+  assert.deepEqual(changed.body.data.digest, { hour, timeZone: "Asia/Tokyo", nextAt: due.toISOString() });
+
+  await price(asin, 1_999);
+  assert.equal(await app.runJob("digests"), undefined, "not before its hour");
+  clock.advance({ seconds: Math.ceil((due.getTime() - clock.now().getTime()) / 1_000) + 1 });
+  assert.deepEqual(await app.runJob("digests"), { digests: 1 });
+  const digest = await nextMail(email);
+  assert.equal(digest.subject, "Your daily digest: 1 change");
+  assert.match(digest.plain, /- Price changes: 1\n\n- The price of Knife .* fell from \$24\.99 to \$19\.99/);
+  assert.equal(digest.headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
+  assert.equal(await app.runJob("digests"), undefined, "once");
+  const tomorrow = new Date(due.getTime() + 86_400_000).toISOString();
+  assert.equal((await stateOf(key, id))["digest"].nextAt, tomorrow);
+  clock.advance({ minutes: 24 * 60 });
+  assert.equal(await app.runJob("digests"), undefined, "nothing happened since the last one");
+  assert.equal((await send("PATCH", `${CHANNELS}/${id}`, key, { digest: null })).body.data.digest, null);
+});
+
+test("a sample of the digest is shown, and mailed at once", async () => {
+  const { key } = await make.key({ plan: "pro" });
+  const { id, email } = await confirmedEmail(key);
+  const shown = (await api(`${CHANNELS}/${id}/digest`, key)).body.data;
+  assert.equal(shown.subject, "[Sample] Your daily digest: 5 changes");
+  assert.match(shown.text, /- Alerts fired: 1\n- Price changes: 1/);
+  const sent = await post(`${CHANNELS}/${id}/digest`, key);
+  assert.deepEqual([sent.body.data.delivered, sent.body.data.status], [true, 250]);
+  assert.equal((await nextMail(email)).subject, shown.subject);
 });

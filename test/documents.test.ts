@@ -98,7 +98,7 @@ test("the curl examples in the documents match the routes", () => {
 
 test("every tracking and webhook route in the documents exists", () => {
   const paths = new Set(CONTRACTS.map(({ path }) => path.replace(/:\w+/g, "{id}")));
-  for (const document of ["docs/tracking.md", "docs/webhooks.md"]) {
+  for (const document of ["docs/tracking.md", "docs/webhooks.md", "docs/notifications.md"]) {
     const text = readFileSync(join(ROOT, document), "utf8");
     for (const [, named = ""] of text.matchAll(/`(?:GET|POST|PATCH|DELETE) (\/api\/[^\s?`]+)/g))
       assert.ok(paths.has(named), `${document}: ${named}`);

@@ -53,10 +53,18 @@ export function nextDigestAt({ hour, timeZone }: DigestTime, after: Date): Date 
   const local = new Date(after.getTime() + offsetMs(timeZone, after));
   for (let days = 0; ; days++) {
     const wall = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, hour);
-    // The offset at the wall time itself: it may change during the night.
-    const guess = wall - offsetMs(timeZone, new Date(wall - offsetMs(timeZone, after)));
-    if (guess > after.getTime()) return new Date(guess);
+    const at = instantOf(wall, timeZone);
+    if (at > after.getTime()) return new Date(at);
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** The time at which clocks show `wall`: the first of two where they are set back, an hour later where they skip it. */
+function instantOf(wall: number, timeZone: string): number {
+  const candidates = [-DAY_MS, DAY_MS].map((far) => wall - offsetMs(timeZone, new Date(wall + far)));
+  const exact = candidates.filter((at) => at + offsetMs(timeZone, new Date(at)) === wall);
+  return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
 }
 
 /** How far local time is ahead of UTC. */

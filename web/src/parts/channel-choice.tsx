@@ -22,8 +22,8 @@ export function ChannelChoice({ value, onChange, error, isPlain = false }: Chann
     return (
       <Text size="sm" c="dimmed">
         Notify: webhooks only.{" "}
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/settings/notifications" />}>
-          Add an email or Slack channel
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/notifications" />}>
+          Add an e-mail or Slack channel
         </Anchor>
       </Text>
     );

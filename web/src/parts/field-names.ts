@@ -35,7 +35,7 @@ const NAMES: Record<string, string> = {
   dashboardRequestsPerDay: "The number of dashboard requests a day",
   webhooks: "The number of webhooks",
   channels: "The choice of channels",
-  emailsPerDay: "The number of emails per day",
+  emailsPerDay: "The number of e-mails per day",
   trackedProducts: "The number of tracked products",
   trackedKeywords: "The number of tracked keywords",
   alerts: "The number of alerts",

@@ -26,7 +26,7 @@ export const TERM_NAMES: Record<keyof Terms, string> = {
   search: "Keyword search",
   webhooks: "Webhooks",
   channels: "Notification channels",
-  emailsPerDay: "Emails per day",
+  emailsPerDay: "E-mails per day",
   trackedProducts: "Tracked products",
   trackedKeywords: "Tracked keywords",
   alerts: "Alerts",

@@ -44,7 +44,7 @@ export function ChannelState({ channel }: { channel: Channel }) {
   return <StateMark tone={tone}>{name}</StateMark>;
 }
 
-export const TYPE_NAMES: Record<Channel["type"], string> = { email: "Email", slack: "Slack-compatible webhook" };
+export const TYPE_NAMES: Record<Channel["type"], string> = { email: "E-mail", slack: "Slack-compatible webhook" };
 
 export function channelName({ name, address }: Pick<Channel, "name" | "address">): string {
   return name ?? address;

@@ -62,7 +62,7 @@ export function NewChannel({ onClose }: { onClose: () => void }) {
         />
       )}
       {type === "email" ? (
-        <EmailField value={email} onChange={setEmail} error={errorOf("email", "The email address")} isOwn={false} />
+        <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} isOwn={false} />
       ) : (
         <TextInput
           label="Webhook URL"

@@ -26,14 +26,15 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      about="Get notified by email or in Slack. Choose the channels in each alert, tracked product and tracked keyword."
+      about="Get notified by e-mail or in Slack. Choose the channels in each alert, tracked product and tracked keyword."
       actions={query.data?.length ? add : undefined}
     >
       <Shown query={query} loading={<Loading rows={2} height={120} />}>
         {(channels) =>
           channels.length === 0 ? (
             <Empty icon={<IconBellRinging />} title="No channels yet" action={add}>
-              Add an email address or a Slack-compatible webhook. We verify it first, then you choose it in your alerts.
+              Add an e-mail address or a Slack-compatible webhook. We verify it first, then you choose it in your
+              alerts.
             </Empty>
           ) : (
             <Stack gap="md">
@@ -46,9 +47,9 @@ export function NotificationsPage() {
       </Shown>
       <Text size="sm" c="dimmed" mih={20}>
         {account.data &&
-          `Your plan includes ${number(account.data.allowance.channels)} channels and ${number(account.data.allowance.emailsPerDay)} emails per day. Emails beyond that are sent the next day. `}
-        {!installation.mail && "This installation has no mail server, so there are no email channels. "}
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/automation" />}>
+          `Your plan includes ${number(account.data.allowance.channels)} channels and ${number(account.data.allowance.emailsPerDay)} e-mails per day. E-mails beyond that are sent the next day. `}
+        {!installation.mail && "This installation has no mail server, so there are no e-mail channels. "}
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/automation" />}>
           Webhooks for your own programs
         </Anchor>
       </Text>

@@ -17,7 +17,7 @@ const COLUMNS: { of: keyof Allowance; title: string; text: (value: Allowance[key
   { of: "alerts", title: "Alerts", text: (value) => number(Number(value)) },
   { of: "webhooks", title: "Webhooks", text: (value) => number(Number(value)) },
   { of: "channels", title: "Notification channels", text: (value) => number(Number(value)) },
-  { of: "emailsPerDay", title: "Emails per day", text: (value) => number(Number(value)) },
+  { of: "emailsPerDay", title: "E-mails per day", text: (value) => number(Number(value)) },
   { of: "refreshHours", title: "Refreshed every", text: (value) => `${number(Number(value))} h` },
 ];
 
