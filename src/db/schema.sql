@@ -630,6 +630,7 @@ CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
 CREATE INDEX dashboard_usage_days_day ON public.dashboard_usage_days USING btree (day);
 CREATE INDEX deliveries_failed ON public.deliveries USING btree (endpoint_id, event_id) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX digests_due ON public.digests USING btree (due_at);
 CREATE INDEX events_account ON public.events USING btree (account_id, number, type, subject_id, created_at) WHERE (number IS NOT NULL);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerprint) WHERE (status <> 'done'::text);

@@ -194,6 +194,6 @@ const BACKLOG_TEXT = `with recursive ${WAITING},
       select count(*) filter (where next_attempt_at <= $1)
       from (select next_attempt_at from deliveries where status = 'pending' limit ${MOST_COUNTED}) as counted
     ) as due,
-    (select count(*) from webhook_endpoints where disabled_reason is not null and deleted_at is null) as disabled`;
+    (select count(*) from webhook_endpoints where disabled_reason is not null and kind = 'webhook' and deleted_at is null) as disabled`;
 
 export const BACKLOG = { name: "backlog", text: BACKLOG_TEXT };

@@ -8,3 +8,5 @@ create table digests (
   -- The last event that a digest had, by its number: numbers are in the order of commits, so none is left out.
   covered_number bigint not null
 );
+
+create index digests_due on digests (due_at);

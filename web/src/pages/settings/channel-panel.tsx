@@ -12,7 +12,7 @@ import { Failure, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { type Channel, changeChannel, channelDeliveriesQuery } from "./channel-queries.ts";
+import { type Channel, changeChannel, channelDeliveriesQuery, channelsQuery } from "./channel-queries.ts";
 import { ChannelState, channelName, channelStatus, deliveryName, deliveryState, TYPE_NAMES } from "./channel-words.tsx";
 import { DigestSettings } from "./digest-settings.tsx";
 
@@ -44,7 +44,8 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
   );
   const remove = async () => {
     await ask(client.DELETE("/api/v1/channels/{id}", path));
-    await refresh();
+    // The list alone: the deliveries of the deleted channel would be 404.
+    await queries.invalidateQueries({ queryKey: channelsQuery.queryKey, exact: true });
     await queries.invalidateQueries({ queryKey: ["account"] });
     notifyDone("Channel deleted.");
   };
