@@ -119,7 +119,12 @@ export function createDispatch<Request>(parts: DispatchParts<Request>) {
     } catch (error) {
       const { id: endpointId, accountId } = lane.receiver;
       if (!unreadable.has(endpointId))
-        log.error({ err: error, endpointId, accountId }, "cannot decrypt the secret of a webhook or channel");
+        log.error(
+          { err: error, endpointId, accountId },
+          kind === "webhook"
+            ? "cannot decrypt the secret of a webhook"
+            : "cannot decrypt the address of a notification channel",
+        );
       unreadable.add(endpointId);
       record(notSigned(leased, kind, now, random), null);
       return undefined;

@@ -204,6 +204,7 @@ export const testChannel = {
     response: nullable.string("The first 20 kB of the response, or the reply of the mail server."),
   }),
   errors: ["conflict"],
+  mayConflict: true,
   prepare: { event: tidyWord },
 } as const satisfies Contract;
 
@@ -265,6 +266,7 @@ export const previewDigest = {
     html: text("The same as HTML."),
   }),
   errors: ["conflict"],
+  mayConflict: true,
 } as const satisfies Contract;
 
 export const sendDigest = {
@@ -277,6 +279,7 @@ export const sendDigest = {
   description: `Mails a sample of the daily digest now, once, without retries: ${DIGEST}. It counts against \`emailsPerDay\`.`,
   data: testChannel.data,
   errors: ["conflict"],
+  mayConflict: true,
 } as const satisfies Contract;
 
 export const deleteChannel = {
