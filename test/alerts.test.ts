@@ -71,6 +71,7 @@ test("alerts", async (t) => {
         value: 25,
         hysteresisPercent: 5,
         cooldownMinutes: 60,
+        channels: [],
         enabled: true,
         state: "armed",
         lastValue: 27.99,

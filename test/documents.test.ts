@@ -98,7 +98,7 @@ test("the curl examples in the documents match the routes", () => {
 
 test("every tracking and webhook route in the documents exists", () => {
   const paths = new Set(CONTRACTS.map(({ path }) => path.replace(/:\w+/g, "{id}")));
-  for (const document of ["docs/tracking.md", "docs/webhooks.md"]) {
+  for (const document of ["docs/tracking.md", "docs/webhooks.md", "docs/notifications.md"]) {
     const text = readFileSync(join(ROOT, document), "utf8");
     for (const [, named = ""] of text.matchAll(/`(?:GET|POST|PATCH|DELETE) (\/api\/[^\s?`]+)/g))
       assert.ok(paths.has(named), `${document}: ${named}`);
@@ -108,8 +108,9 @@ test("every tracking and webhook route in the documents exists", () => {
 test("the plan tables match the program", () => {
   const format = (count: number) => (count === 0 ? "–" : count.toLocaleString("en"));
   for (const plan of PLAN_NAMES) {
-    const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks } = PLANS[plan];
-    const counts = [trackedProducts, trackedKeywords, alerts, webhooks].map(format);
+    const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay } =
+      PLANS[plan];
+    const counts = [trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay].map(format);
     const row = (...cells: string[]) => `\n| ${[planTitle(plan), ...cells, ...counts].join(" | ")} |\n`;
     const [readme, tracking] = ["README.md", "docs/tracking.md"].map((name) => readFileSync(join(ROOT, name), "utf8"));
     assert.ok(readme?.includes(row(format(requestsPerDay), search ? "yes" : "no")), `README.md: ${plan}`);

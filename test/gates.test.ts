@@ -15,7 +15,7 @@ import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
 /** IDs of resources that belong to an account. */
-const OWNED = /^(trk|alr|evt|whe|dlv|sav|key|usr|inv)_/;
+const OWNED = /^(trk|alr|evt|whe|chn|dlv|sav|key|usr|inv)_/;
 
 /** The plan limit that each create route uses. */
 const CREATES: Record<string, Countable> = {
@@ -23,6 +23,7 @@ const CREATES: Record<string, Countable> = {
   trackKeyword: "trackedKeywords",
   makeAlert: "alerts",
   createWebhook: "webhooks",
+  createChannel: "channels",
 };
 
 /**

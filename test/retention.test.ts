@@ -95,6 +95,7 @@ const INSERTS = (account: string): Record<string, string> => ({
   usage_days: `(account_id, day, used, daily_limit, last_admitted) select ${name("acc")}, d.at::date, 10, 100, 1`,
   dashboard_usage_days: `(account_id, day, used, daily_limit, last_admitted) select ${name("acc")}, d.at::date, 10, 100, 1`,
   node_checks: `(day, node, serves_api, checked, passed) select d.at::date, ${name("node")}, true, repeat('1', 1440)::bit(1440), repeat('1', 1440)::bit(1440)`,
+  mail_days: `(day, subject, sent) select d.at::date, ${name("account")}, 1`,
   usage_nodes: `(id, batch, day, admitted, counted_at) select ${name("node")}, 1, d.at::date, '{}', d.at`,
   idempotency_keys: `(account_id, key, kind, fingerprint, resource_id, created_at)
     select '${account}', d.part || n, 'alerts', 'f', 'alr_1', d.at`,

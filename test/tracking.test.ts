@@ -62,6 +62,7 @@ test("tracking products", async (t) => {
         reviews: { by: 1 },
       },
       cooldownMinutes: 0,
+      channels: [],
       base: { price: 27.99, bsr: 1204, bsrCategory: "Kitchen & Dining", reviewCount: 3874 },
       product: {
         title: "Chef Knife",
@@ -334,6 +335,7 @@ test("tracking keywords", async (t) => {
       threshold: { by: 3, direction: "any" },
       cooldownMinutes: 60,
       rankSource: evaluatedAt === null ? null : "nichescope",
+      channels: [],
       lastEventAt: null,
     });
     const again = await send("POST", KEYWORDS, { keyword: "chef knife", asin: KNIFE });

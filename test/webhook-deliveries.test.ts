@@ -26,7 +26,7 @@ cleanUp(wholeFile, () => pool.end());
 
 /** Empties the tables, then creates an account with a webhook. */
 async function start(t: TestContext) {
-  await pool.query("truncate webhook_endpoints, deliveries, delivery_attempts, events");
+  await pool.query("truncate webhook_endpoints, digests, deliveries, delivery_attempts, events");
   const receiver = await startReceiver(t);
   const mine = await make.key({ plan: "agency" });
   const theirs = await make.key({ plan: "agency" });

@@ -418,7 +418,7 @@ test("an owner whose mail is deferred or rejected does not keep other owners fro
 
 test("/metrics counts due deliveries and disabled webhooks", async () => {
   await withClient(databaseUrl, async (client) => {
-    await client.query("truncate webhook_endpoints, deliveries");
+    await client.query("truncate webhook_endpoints, digests, deliveries");
     const { id } = await make.account("agency");
     const at = new Date(clock.now().getTime() - 3_600_000);
     await client.query(

@@ -44,7 +44,7 @@ export async function openWorld() {
     ask,
 
     async clear(): Promise<void> {
-      await pool.query("truncate deliveries, delivery_attempts, events, webhook_endpoints");
+      await pool.query("truncate deliveries, delivery_attempts, events, webhook_endpoints, digests");
     },
 
     /** Creates an account with endpoints; disabled ones get nothing until they are enabled. */

@@ -19,7 +19,12 @@ export function createAccountStore(db: Db) {
         coalesce(
           (select used from usage_days where account_id = a.id and day = (${now}::timestamptz at time zone 'UTC')::date), 0
         ) as "usedToday",
-        (select count(*) from webhook_endpoints where account_id = a.id and deleted_at is null) as webhooks,
+        (
+          select count(*) from webhook_endpoints where account_id = a.id and deleted_at is null and kind = 'webhook'
+        ) as webhooks,
+        (
+          select count(*) from webhook_endpoints where account_id = a.id and deleted_at is null and kind <> 'webhook'
+        ) as channels,
         (select count(*) from tracked_products where account_id = a.id) as "trackedProducts",
         (select count(*) from tracked_keywords where account_id = a.id) as "trackedKeywords",
         (select count(*) from alerts where account_id = a.id) as alerts,
@@ -29,9 +34,9 @@ export function createAccountStore(db: Db) {
         ) as keys,
         (select count(*) from account_members where account_id = a.id) as members
       from accounts as a ${condition}`.execute(db);
-    return rows.map(({ webhooks, trackedProducts, trackedKeywords, alerts, keys, members, ...account }) => ({
+    return rows.map(({ webhooks, channels, trackedProducts, trackedKeywords, alerts, keys, members, ...account }) => ({
       ...account,
-      counts: { webhooks, trackedProducts, trackedKeywords, alerts, keys, members },
+      counts: { webhooks, channels, trackedProducts, trackedKeywords, alerts, keys, members },
     }));
   };
 

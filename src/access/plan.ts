@@ -13,6 +13,10 @@ export type Allowance = {
   /** True when the plan includes keyword search. */
   search: boolean;
   webhooks: number;
+  /** Notification channels: e-mail addresses and Slack-compatible webhooks. */
+  channels: number;
+  /** Mails to notification channels per UTC day. */
+  emailsPerDay: number;
   trackedProducts: number;
   trackedKeywords: number;
   alerts: number;
@@ -26,6 +30,8 @@ export const PLANS = {
     dashboardRequestsPerDay: 500,
     search: false,
     webhooks: 1,
+    channels: 1,
+    emailsPerDay: 20,
     trackedProducts: 5,
     trackedKeywords: 0,
     alerts: 3,
@@ -36,6 +42,8 @@ export const PLANS = {
     dashboardRequestsPerDay: 500,
     search: true,
     webhooks: 2,
+    channels: 3,
+    emailsPerDay: 100,
     trackedProducts: 50,
     trackedKeywords: 20,
     alerts: 20,
@@ -46,6 +54,8 @@ export const PLANS = {
     dashboardRequestsPerDay: 2_500,
     search: true,
     webhooks: 5,
+    channels: 10,
+    emailsPerDay: 500,
     trackedProducts: 250,
     trackedKeywords: 100,
     alerts: 100,
@@ -56,6 +66,8 @@ export const PLANS = {
     dashboardRequestsPerDay: 10_000,
     search: true,
     webhooks: 20,
+    channels: 40,
+    emailsPerDay: 2_000,
     trackedProducts: 2_000,
     trackedKeywords: 500,
     alerts: 500,
@@ -66,6 +78,8 @@ export const PLANS = {
     dashboardRequestsPerDay: 50_000,
     search: true,
     webhooks: 100,
+    channels: 200,
+    emailsPerDay: 10_000,
     trackedProducts: 20_000,
     trackedKeywords: 5_000,
     alerts: 5_000,
@@ -86,6 +100,7 @@ export type Feature = { [K in keyof Allowance]: Allowance[K] extends boolean ? K
 /** The plan-limited resources and their names. */
 export const COUNTABLES = {
   webhooks: "webhooks",
+  channels: "notification channels",
   trackedProducts: "tracked products",
   trackedKeywords: "tracked keywords",
   alerts: "alerts",

@@ -7,6 +7,7 @@ import { randomFillSync } from "node:crypto";
 const ID_PREFIX = {
   account: "acc",
   alert: "alr",
+  channel: "chn",
   delivery: "dlv",
   endpoint: "whe",
   event: "evt",

@@ -8,7 +8,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     parse: secret,
     unset: undefined as string | undefined,
     unsetText: "generated into `DATA_DIR/secret.key`",
-    help: "At least 32 characters. Encrypts webhook secrets and signs sessions. Nodes that share a database must share it. If it is lost, encrypted secrets cannot be read; `npx nichescope webhooks forget-secrets` replaces them.",
+    help: "At least 32 characters. Encrypts webhook secrets and addresses of Slack-compatible channels, and signs sessions. Nodes that share a database must share it. If it is lost, encrypted secrets cannot be read; `npx nichescope webhooks forget-secrets` replaces them.",
   }),
   signUp: setting({
     env: "SIGN_UP",
@@ -22,7 +22,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     unset: undefined as string | undefined,
     unsetText: "none: mails are kept in `DATA_DIR/unsent-mail.txt`",
     example: "smtps://user:secret@mail.example.com",
-    help: "The mail server that sends invitations and password reset links. Without one, mails go into a file of the node that serves the request, which only its owner can read, for the operator to pass on.",
+    help: "The mail server that sends invitations, password reset links and notifications to e-mail channels. Without one, there are no e-mail channels, and other mails go into a file of the node that serves the request, which only its owner can read, for the operator to pass on.",
   }),
   mailFrom: setting({
     env: "MAIL_FROM",
@@ -37,7 +37,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     unset: [] as string[],
     unsetText: "none",
     example: "10.1.0.0/16,fd00::/8",
-    help: "Private networks (CIDR) that webhooks may reach, also without TLS, separated by commas.",
+    help: "Private networks (CIDR) that webhooks and Slack-compatible channels may reach, also without TLS, separated by commas.",
   }),
   webhookAllowHttp: setting({
     env: "WEBHOOK_ALLOW_HTTP",

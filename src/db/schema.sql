@@ -48,6 +48,7 @@ create table alerts (
   watched_since timestamp with time zone,
   met_at timestamp with time zone,
   formula smallint,
+  channels text[] not null default '{}'::text[],
   rank_source text,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -133,6 +134,16 @@ create table delivery_attempts (
   problem text,
   response text,
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
+);
+
+create table digests (
+  channel_id text not null,
+  hour smallint not null,
+  time_zone text not null,
+  due_at timestamp with time zone not null,
+  covered_number bigint not null,
+  constraint digests_pkey PRIMARY KEY (channel_id),
+  constraint digests_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
 );
 
 create table events (
@@ -269,6 +280,13 @@ create table keyword_rank_days (
   rank integer,
   source text,
   constraint keyword_rank_days_pkey PRIMARY KEY (marketplace, keyword, asin, day)
+);
+
+create table mail_days (
+  day date not null,
+  subject text not null,
+  sent integer not null,
+  constraint mail_days_pkey PRIMARY KEY (day, subject)
 );
 
 create table niche_history (
@@ -452,6 +470,7 @@ create table tracked_keywords (
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
   formula smallint,
+  channels text[] not null default '{}'::text[],
   rank_source text,
   rank_seen_at timestamp with time zone,
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
@@ -487,6 +506,7 @@ create table tracked_products (
   reviews_told_at timestamp with time zone,
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
+  channels text[] not null default '{}'::text[],
   constraint tracked_products_account_id_marketplace_asin_key UNIQUE (account_id, marketplace, asin),
   constraint tracked_products_pkey PRIMARY KEY (id),
   constraint tracked_products_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -610,6 +630,8 @@ create table webhook_endpoints (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   disabled_told_at timestamp with time zone,
+  kind text not null default 'webhook'::text,
+  verified_at timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
@@ -625,6 +647,7 @@ CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
 CREATE INDEX dashboard_usage_days_day ON public.dashboard_usage_days USING btree (day);
 CREATE INDEX deliveries_failed ON public.deliveries USING btree (endpoint_id, event_id) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX digests_due ON public.digests USING btree (due_at);
 CREATE INDEX events_account ON public.events USING btree (account_id, number, type, subject_id, created_at) WHERE (number IS NOT NULL);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerprint) WHERE (status <> 'done'::text);

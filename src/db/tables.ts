@@ -30,6 +30,8 @@ export type Tables = {
   invitations: InvitationsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInPlacesTable;
+  mail_days: MailDaysTable;
+  digests: DigestsTable;
 };
 
 type AccountsTable = {
@@ -161,6 +163,7 @@ type Tracked = {
 };
 
 export type TrackedKeywordsTable = Tracked & {
+  channels: Generated<string[]>;
   keyword: string;
   asin: string | null;
   rank_by: Generated<number>;
@@ -182,6 +185,7 @@ export type TrackedKeywordsTable = Tracked & {
 type Numeric = ColumnType<string, number | string, number | string>;
 
 export type TrackedProductsTable = Tracked & {
+  channels: Generated<string[]>;
   asin: string;
   price_by: Numeric;
   price_unit: string;
@@ -202,6 +206,7 @@ export type TrackedProductsTable = Tracked & {
 };
 
 export type AlertsTable = {
+  channels: Generated<string[]>;
   id: string;
   account_id: string;
   name: string | null;
@@ -269,6 +274,8 @@ export type WebhookEndpointsTable = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Generated<Date | null>;
+  kind: Generated<"webhook" | "email" | "slack">;
+  verified_at: Generated<Date | null>;
 };
 
 export type DeliveriesTable = {
@@ -360,3 +367,7 @@ export type InvitationsTable = {
 type SignInAttemptsTable = { id: Generated<number>; kind: string; email: string; place: string; at: Date };
 
 type SignInPlacesTable = { email: string; place: string; signed_in_at: Date };
+
+type MailDaysTable = { day: string; subject: string; sent: number };
+
+type DigestsTable = { channel_id: string; hour: number; time_zone: string; due_at: Date; covered_number: number };

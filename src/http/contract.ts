@@ -66,6 +66,8 @@ export type Contract = {
   lasting?: true;
   /** No route creates the resource, so a new installation has none and 404 is a correct response too. */
   mayBeMissing?: true;
+  /** Other requests of a collection leave the resource in a state that refuses this one, so 409 is a correct response too. */
+  mayConflict?: true;
 };
 
 /** The HTTP status of a success. */

@@ -6,6 +6,7 @@ import type { Contract } from "./contract.ts";
 import { accountExamples } from "./contracts/account.example.ts";
 import { alertPreviewExamples } from "./contracts/alert-preview.example.ts";
 import { alertsExamples } from "./contracts/alerts.example.ts";
+import { channelsExamples } from "./contracts/channels.example.ts";
 import { deliveriesExamples } from "./contracts/deliveries.example.ts";
 import { eventTypesExamples } from "./contracts/event-types.example.ts";
 import { eventsExamples } from "./contracts/events.example.ts";
@@ -38,6 +39,7 @@ export const EXAMPLES = {
   ...statusExamples,
   ...alertPreviewExamples,
   ...alertsExamples,
+  ...channelsExamples,
   ...deliveriesExamples,
   ...eventTypesExamples,
   ...eventsExamples,

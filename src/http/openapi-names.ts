@@ -148,6 +148,21 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "on_alert_triggered<": "AlertTriggeredEvent",
   "on_alert_triggered<.data": "AlertTriggered",
 
+  // Notification channels
+  createChannel: "Channel",
+  "createChannel.type": "ChannelType",
+  "createChannel.status": "ChannelStatus",
+  "createChannel.disabledReason": "ChannelDisabledReason",
+  listChannels: "ChannelList",
+  testChannel: "ChannelTest",
+  "createChannel.digest": "DigestSchedule",
+  "changeChannel<.digest": "DigestScheduleInput",
+  previewDigest: "DigestPreview",
+  listChannelDeliveries: "ChannelDeliveryList",
+  "listChannelDeliveries.deliveries[]": "ChannelDelivery",
+  confirmChannel: "ConfirmedAddress",
+  unsubscribeChannel: "UnsubscribedAddress",
+
   // Account
   usage: "Usage",
   "usage.dashboard": "DashboardUsage",

@@ -265,8 +265,10 @@ function headers(...names: HeaderName[]) {
 
 const planRows = (Object.keys(PLANS) as PlanName[])
   .map((plan) => {
-    const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks } = PLANS[plan];
-    const counts = [trackedProducts, trackedKeywords, alerts, webhooks].map((count) => count.toLocaleString("en"));
+    const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay } =
+      PLANS[plan];
+    const limits = [trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay];
+    const counts = limits.map((count) => count.toLocaleString("en"));
     return `| ${[planTitle(plan), requestsPerDay.toLocaleString("en"), search ? "yes" : "no", ...counts].join(" | ")} |`;
   })
   .join("\n");
@@ -277,8 +279,8 @@ Every request needs an API key: \`Authorization: Bearer nsk_…\`. Keep it in an
 
 All successful responses share one envelope, and so do all errors. A misspelled query parameter is refused; other unknown ones, such as those of campaign links, are ignored and listed in \`meta.warnings\`. Each successful request counts against the daily limit of the account; errors don't count. Signed-in people have a daily limit of their own, shared by all members of the account. The limits reset at 00:00 UTC. A client whose requests are refused hundreds of times per second gets 429 until the next second.
 
-| Plan | Requests / day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
-|---|---|---|---|---|---|---|
+| Plan | Requests / day | Search | Tracked products | Tracked keywords | Alerts | Webhooks | Channels | E-mails / day |
+|---|---|---|---|---|---|---|---|---|
 ${planRows}
 
 To receive changes, track products and keywords, create alerts and register a webhook. Every webhook request is signed as defined by Standard Webhooks; the \`webhooks\` section documents the body of each event. ${ANNOUNCED_TEXT}

@@ -13,6 +13,7 @@ const LIMITS: Record<string, Countable> = {
   trackKeyword: "trackedKeywords",
   makeAlert: "alerts",
   createWebhook: "webhooks",
+  createChannel: "channels",
 };
 
 /** Skips requests that would fail for a reason other than the contract. */
@@ -38,7 +39,7 @@ type Refusal = { when: string; name: string; code: string };
 
 /** Refusals that are correct responses to this key. */
 function refusalsOf(contract: Contract): Refusal[] {
-  const { id, gate, savesIdAs, mayBeMissing } = contract;
+  const { id, gate, savesIdAs, mayBeMissing, mayConflict } = contract;
   const limit = LIMITS[id];
   const refusals: Refusal[] = [];
   if (gate.counted)
@@ -52,6 +53,8 @@ function refusalsOf(contract: Contract): Refusal[] {
   if (savesIdAs && errorsOf(contract).includes("conflict"))
     refusals.push({ when: "pm.response.code === 409", name: "it exists already", code: "conflict" });
   if (mayBeMissing) refusals.push({ when: "pm.response.code === 404", name: "nothing exists yet", code: "not_found" });
+  if (mayConflict)
+    refusals.push({ when: "pm.response.code === 409", name: "its state does not allow it", code: "conflict" });
   return refusals;
 }
 

@@ -60,6 +60,7 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "api_keys", column: "least(revoked_at, expires_at)", age: 400 },
   { table: "keyword_days", column: "day", age: 30 },
   { table: "node_checks", column: "day", age: 91 },
+  { table: "mail_days", column: "day", age: 7 },
   { table: "source_days", column: "day", age: 400 },
   { table: "source_asks", column: "asked_at", age: 400 },
 ];
@@ -73,6 +74,7 @@ export const BOUNDED_TABLES: Record<string, string> = {
   tracked_products: "limited by the plan",
   tracked_keywords: "limited by the plan",
   alerts: "limited by the plan",
+  digests: "one row per e-mail channel with a digest",
   saved_searches: "200 per account",
   products: "one row per product",
   catalog: "one row",

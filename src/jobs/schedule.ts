@@ -34,6 +34,8 @@ export type JobParts = {
   estimates: Parameters<typeof updateEstimates>[0];
   detection: Pick<Detection, "detectDue">;
   deliveries: Pick<DeliveryRetention, "endQueuesOfDeleted">;
+  /** Queues the daily digests of e-mail channels. */
+  sendDigests: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
   /** Mails the owners of webhooks that were disabled. */
   notifyOwners: () => Promise<Record<string, number> | undefined>;
   clock: Clock;
@@ -87,6 +89,12 @@ export function jobTable(parts: JobParts): Job[] {
       at: "* * * * *",
       mustNotBeMissed: false,
       run: () => parts.notifyOwners(),
+    },
+    {
+      name: "digests",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      run: (signal) => parts.sendDigests(signal),
     },
     {
       name: "deleted-webhooks",

@@ -5,6 +5,7 @@ import { createHistoryStore } from "../catalog/history-store.ts";
 import { createProductStore, requireFound } from "../catalog/product-store.ts";
 import { readHistory } from "../catalog/read-history.ts";
 import { createCurvesReader } from "../catalog/sales/read-curves.ts";
+import { createReadChannels } from "../channels/manage-channels.ts";
 import type { Database } from "../db/open.ts";
 import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";
@@ -85,8 +86,9 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     ofKeywords: (...asked) => late((from) => from.recent.ofKeywords(...asked)),
     ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
   };
-  trackingRoutes(api, { products, keywords, recent, createOnce, readCurves, publicUrl });
+  const readChannels = createReadChannels(stores.channels);
+  trackingRoutes(api, { products, keywords, recent, createOnce, readCurves, readChannels, publicUrl });
   const preview = (accountId: string, input: AlertInput, days: number) =>
     late(({ past }) => previewAlert(past, accountId, input, days));
-  alertRoutes(api, { alerts, preview, recent, createOnce, publicUrl });
+  alertRoutes(api, { alerts, preview, recent, createOnce, readChannels, publicUrl });
 }

@@ -37,6 +37,7 @@ import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-accounts.ts";
+import { serveChannels } from "./api-channels.ts";
 import { serveOperator } from "./api-operator.ts";
 import { openPeople } from "./api-people.ts";
 import { serveResearch } from "./api-research.ts";
@@ -195,7 +196,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       if (index.isAway?.()) throw new Error("the search cluster is unreachable");
     },
   };
-  let webhooks: { close(): Promise<void> } | undefined;
+  let senders: { close(): Promise<void> }[] = [];
   const checkHealth = createHealth({ health, optionalHealth, log });
   operationsRoutes(server.app, { checkHealth, collectMetrics, metricsToken: config.metricsToken });
   if (config.role !== "worker") {
@@ -212,7 +213,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       countProducts: index.marketplaces,
     });
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
-    webhooks = serveWebhooks(server.api, parts);
+    senders = [serveWebhooks(server.api, parts), serveChannels(server.app, server.api, parts)];
     serveOperator(server.api, {
       config,
       database,
@@ -277,7 +278,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       if (isListening && mustDrain) await sleep(drainMs);
       // Closing starts before test deliveries are cancelled, so that no client keeps its connection for a later request.
       const closing = server.app.close();
-      await webhooks?.close();
+      await Promise.all(senders.map((sender) => sender.close()));
       await closing;
       await closeAll();
     },

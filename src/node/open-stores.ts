@@ -9,6 +9,9 @@ import { createMonthsStore } from "../catalog/months-store.ts";
 import { createProductStore } from "../catalog/product-store.ts";
 import { createCurvesStore } from "../catalog/sales/curves-store.ts";
 import { createCatalogStore } from "../catalog/store.ts";
+import { createChannelStore } from "../channels/channel-store.ts";
+import { createDigestStore } from "../channels/digest-store.ts";
+import { createMailLimitStore } from "../channels/mail-limit-store.ts";
 import type { Database } from "../db/open.ts";
 import { createJobStore } from "../jobs/job-store.ts";
 import { createAvailabilityStore } from "../operations/availability-store.ts";
@@ -73,6 +76,9 @@ export function openStores(database: Database) {
     trackedKeywords: createKeywordTrackingStore(db),
     rankDays: createRankDaysStore(pool),
     endpoints: createEndpointStore(db),
+    channels: createChannelStore(db),
+    digests: createDigestStore(db),
+    mailLimits: createMailLimitStore(db),
     deliveryLog: createDeliveryLogStore(db),
     deliveryState: createDeliveryStateStore(pool),
     deliveryRetention: createDeliveryRetention(pool),

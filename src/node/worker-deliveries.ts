@@ -1,6 +1,7 @@
-/** Wires the delivery of webhooks. */
+/** Wires the delivery to webhooks and notification channels. */
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import { openChannelSender } from "../channels/open-channel-sender.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { createIndexScanPool } from "../db/index-scan-pool.ts";
 import type { Database } from "../db/open.ts";
@@ -8,12 +9,13 @@ import type { DeliveryFigures } from "../http/delivery-metrics.ts";
 import { createDeliverer, type Deliverer } from "../webhooks/deliver.ts";
 import { createDeliveryHints } from "../webhooks/delivery-hint-store.ts";
 import { createDeliveryStore } from "../webhooks/delivery-store.ts";
-import { openSender } from "../webhooks/open-sender.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
+import type { Stores } from "./open-stores.ts";
 
 export type DeliveryParts = {
   config: NodeConfig;
   database: Database;
+  stores: Pick<Stores, "mailLimits">;
   publicUrl: () => string;
   resolveName: ResolveName | undefined;
   clock: Clock;
@@ -25,7 +27,8 @@ const CONNECTIONS = 2;
 
 export function openDeliverer(parts: DeliveryParts): Deliverer & DeliveryFigures {
   const { config, database, publicUrl, resolveName, clock, log } = parts;
-  const { sender, envelopes } = openSender({ settings: config, publicUrl, resolveName, clock });
+  const { mailLimits: limits } = parts.stores;
+  const { sender, envelopes } = openChannelSender({ settings: config, limits, publicUrl, resolveName, clock });
   // Its own pool, so that due deliveries do not wait for a merge that holds all other connections.
   const pool = createIndexScanPool(database.sessions, CONNECTIONS);
   const store = createDeliveryStore(pool);

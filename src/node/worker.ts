@@ -2,6 +2,7 @@
 import { PLANS } from "../access/plan.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import { sendDigests } from "../channels/send-digests.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { sourceCredentials } from "../config/source-credentials.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
@@ -144,6 +145,14 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         estimates: { store: stores.salesCurves, touchMarketplace: merging.touchMarketplace },
         detection: merging.detection,
         deliveries: stores.deliveryRetention,
+        sendDigests: (signal) =>
+          sendDigests({
+            digests: stores.digests,
+            channels: stores.channels,
+            wake: stores.deliveryLog.wake,
+            clock,
+            signal,
+          }),
         notifyOwners: () =>
           notifyOwners({ store: stores.disabledEndpoints, trySend: mailer.trySend, publicUrl: () => announced, clock }),
         clock,

@@ -1,9 +1,17 @@
-/** Mails and their texts. They are plain text: every client shows it, and readers see where a link leads. */
+/** Mails and the texts of those about signing in. These are plain text: every client shows it, and readers see where a link leads. */
 import { hostname } from "node:os";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same words as HTML. */
+  html?: string;
+  messageId?: string;
+  headers?: Record<string, string>;
+};
 
 /** A connection to a mail server. */
 export type MailSender = { send(mail: Mail): Promise<void>; close(): void };
@@ -67,13 +75,13 @@ export function createMailer({ sender, unsent, clock, log }: MailerParts): Maile
   };
 }
 
-type SmtpError = { code?: string; command?: string; responseCode?: number };
+export type SmtpError = { code?: string; command?: string; responseCode?: number };
 
 /** From this response code on, a mail server will not accept the mail later either. */
 const REFUSED = 500;
 
 /** A mail server that refuses the login or the sender refuses every mail until its operator, or ours, has corrected a setting. */
-function outcomeOf({ code, command, responseCode = 0 }: SmtpError): MailOutcome {
+export function outcomeOf({ code, command, responseCode = 0 }: SmtpError): MailOutcome {
   const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
   if (!isAboutMail) return "unavailable";
   return responseCode >= REFUSED ? "refused" : "deferred";

@@ -23,7 +23,7 @@ type Numbers = "value" | "hysteresisPercent" | "lastValue";
 type Row = Omit<Alert, Numbers> & { threshold: string; hysteresis_percent: string; last_value: string | null };
 
 const COLUMNS = sql`id, name, metric, marketplace, asin, keyword, comparison, threshold, hysteresis_percent,
-  cooldown_minutes as "cooldownMinutes", enabled, is_armed as "isArmed", met_at as "metAt", last_list as "lastList", last_value,
+  cooldown_minutes as "cooldownMinutes", enabled, channels, is_armed as "isArmed", met_at as "metAt", last_list as "lastList", last_value,
   last_value_at as "lastValueAt", last_fired_at as "lastFiredAt", fired_count as "firedCount",
   created_at as "createdAt", coalesce(updated_at, created_at) as "updatedAt"`;
 
@@ -80,6 +80,7 @@ function toColumns({ metric, marketplace }: Pick<Subject, "metric" | "marketplac
     hysteresis_percent: alert.hysteresisPercent,
     cooldown_minutes: alert.cooldownMinutes,
     enabled: alert.enabled,
+    channels: alert.channels,
     is_armed: alert.isArmed,
     met_at: alert.metAt,
     last_list: alert.lastList,

@@ -167,6 +167,8 @@ export type AlertTerms = Condition & {
   hysteresisPercent: number;
   cooldownMinutes: number;
   enabled: boolean;
+  /** Notification channels to notify besides webhooks: their ids, or `all` alone. */
+  channels: string[];
 };
 
 /** The state that evaluation updates. */

@@ -26,6 +26,17 @@ export type Event = {
   data: Record<string, unknown>;
 };
 
+/**
+ * Messages to notification channels that are not changes. They are stored as events without a number, so no list of events has
+ * them.
+ */
+export const NOTICE_TYPES = ["channel_confirmation", "digest"] as const;
+
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
+/** The content of a delivery. */
+export type Message = Omit<Event, "type"> & { type: EventType | NoticeType };
+
 /** The public form of an event, in webhook bodies and in lists. */
 export type EventMessage = { type: EventType; timestamp: string; test?: true; data: Record<string, unknown> };
 

@@ -7,7 +7,7 @@ import { contains, createOwnedRows, productTitle } from "./owned-rows-store.ts";
 import type { RankThreshold, TrackedKeyword } from "./tracked-keyword.ts";
 
 /** The settings that the owner of a tracked keyword can change. */
-export type KeywordTerms = Pick<TrackedKeyword, "label" | "threshold" | "cooldownMinutes">;
+export type KeywordTerms = Pick<TrackedKeyword, "label" | "threshold" | "cooldownMinutes" | "channels">;
 
 export type NewTrackedKeyword = KeywordTerms &
   Pick<TrackedKeyword, "id" | "marketplace" | "keyword" | "asin"> & { accountId: string; at: Date };
@@ -28,7 +28,7 @@ type Row = Omit<TrackedKeyword, "threshold" | "base"> & {
 };
 
 const COLUMNS = sql`id, marketplace, keyword, asin, label, rank_by, rank_direction, cooldown_minutes as "cooldownMinutes",
-  last_rank as rank, case when evaluated_at is not null then coalesce(rank_source, 'nichescope') end as "rankSource",
+  channels, last_rank as rank, case when evaluated_at is not null then coalesce(rank_source, 'nichescope') end as "rankSource",
   coalesce(rank_seen_at, evaluated_at) as "rankSeenAt", last_total_results as "totalResults", evaluated_at as "evaluatedAt",
   is_base_known, base_rank, rank_told_at as "lastEventAt",
   created_at as "createdAt", coalesce(updated_at, created_at) as "updatedAt"`;
@@ -80,8 +80,9 @@ export function createKeywordTrackingStore(db: Db) {
   };
 }
 
-function toColumns({ label, threshold, cooldownMinutes }: KeywordTerms) {
-  return { label, rank_by: threshold.by, rank_direction: threshold.direction, cooldown_minutes: cooldownMinutes };
+function toColumns({ label, threshold, cooldownMinutes, channels }: KeywordTerms) {
+  const { by, direction } = threshold;
+  return { label, rank_by: by, rank_direction: direction, cooldown_minutes: cooldownMinutes, channels };
 }
 
 function toTracked({ rank_by, rank_direction, is_base_known, base_rank, ...row }: Row): TrackedKeyword {

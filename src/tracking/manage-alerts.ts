@@ -75,11 +75,12 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
 /** Fills in the defaults of an alert and throws for invalid combinations. */
 export function readAlertInput(input: AlertInput): { subject: Subject; terms: AlertTerms } {
   const { metric, marketplace, comparison, value, name = null, asin = null, enabled = true } = input;
+  const { channels = [] } = input;
   const { hysteresisPercent = METRICS[metric].hysteresisPercent } = input;
   const { cooldownMinutes = METRICS[metric].cooldownMinutes } = input;
   const keyword = input.keyword == null ? null : normalKeyword(input.keyword);
   const subject = { metric, marketplace, asin, keyword };
-  const terms = { name, comparison, value, hysteresisPercent, cooldownMinutes, enabled };
+  const terms = { name, comparison, value, hysteresisPercent, cooldownMinutes, enabled, channels };
   checkSubject(subject);
   checkTerms(subject, terms);
   return { subject, terms };
@@ -119,6 +120,7 @@ function changedTerms(before: Alert, changes: AlertChanges): AlertTerms {
     hysteresisPercent: changes.hysteresisPercent ?? before.hysteresisPercent,
     cooldownMinutes: changes.cooldownMinutes ?? before.cooldownMinutes,
     enabled: changes.enabled ?? before.enabled,
+    channels: changes.channels ?? before.channels,
   };
 }
 

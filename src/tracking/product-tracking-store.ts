@@ -9,7 +9,7 @@ import { contains, createOwnedRows } from "./owned-rows-store.ts";
 import type { ProductSummary, Thresholds, TrackedProduct } from "./tracked-product.ts";
 
 /** The settings that the owner of a tracked product can change. */
-export type ProductTerms = Pick<TrackedProduct, "label" | "thresholds" | "cooldownMinutes">;
+export type ProductTerms = Pick<TrackedProduct, "label" | "thresholds" | "cooldownMinutes" | "channels">;
 
 export type NewTrackedProduct = ProductTerms &
   Pick<TrackedProduct, "id" | "marketplace" | "asin"> & { accountId: string; at: Date };
@@ -43,7 +43,7 @@ type Row = Omit<TrackedProduct, "thresholds" | "base" | "product"> & {
     "marketplace" | "bsr"
   >;
 
-const COLUMNS = sql`item.id, item.marketplace, item.asin, label, cooldown_minutes as "cooldownMinutes",
+const COLUMNS = sql`item.id, item.marketplace, item.asin, label, channels, cooldown_minutes as "cooldownMinutes",
   price_by, price_unit, price_direction, bsr_by, bsr_unit, bsr_direction, reviews_by,
   base_price_minor, base_bsr, base_bsr_list, base_review_count,
   greatest(price_told_at, bsr_told_at, reviews_told_at) as "lastEventAt",
@@ -92,17 +92,17 @@ export function createProductTrackingStore(db: Db) {
      * row to the merge, so the row is also marked as due for a check.
      */
     async insert(transaction: Transaction, tracked: NewTrackedProduct): Promise<void> {
-      const { id, accountId, marketplace, asin, label, thresholds, cooldownMinutes, at } = tracked;
+      const { id, accountId, marketplace, asin, label, thresholds, cooldownMinutes, channels, at } = tracked;
       const { price, bsr, reviews } = thresholds;
       await sql`
         insert into tracked_products (
           id, account_id, marketplace, asin, label, price_by, price_unit, price_direction,
-          bsr_by, bsr_unit, bsr_direction, reviews_by, cooldown_minutes,
+          bsr_by, bsr_unit, bsr_direction, reviews_by, cooldown_minutes, channels,
           base_price_minor, base_bsr, base_bsr_list, base_review_count, due_at, created_at
         )
         select ${id}, ${accountId}, ${marketplace}, ${asin}, ${label}, ${storedBy(price, marketplace)}::numeric,
           ${price.unit}, ${price.direction}, ${bsr.by}::numeric, ${bsr.unit}, ${bsr.direction}, ${reviews.by}::int,
-          ${cooldownMinutes}::int, price_minor, bsr, bsr_list,
+          ${cooldownMinutes}::int, ${channels}::text[], price_minor, bsr, bsr_list,
           review_count, ${at}::timestamptz, ${at}::timestamptz
         from (values (1)) as one
         left join products on marketplace = ${marketplace} and asin = ${asin} and removed_at is null`.execute(
@@ -155,7 +155,11 @@ export function createProductTrackingStore(db: Db) {
 }
 
 /** Marks the row as due for a check: under the new terms a past change may qualify for an event. */
-function toColumns({ marketplace }: TrackedProduct, { label, thresholds, cooldownMinutes }: ProductTerms, at: Date) {
+function toColumns(
+  { marketplace }: TrackedProduct,
+  { label, thresholds, cooldownMinutes, channels }: ProductTerms,
+  at: Date,
+) {
   const { price, bsr, reviews } = thresholds;
   return {
     label,
@@ -167,6 +171,7 @@ function toColumns({ marketplace }: TrackedProduct, { label, thresholds, cooldow
     bsr_direction: bsr.direction,
     reviews_by: reviews.by,
     cooldown_minutes: cooldownMinutes,
+    channels,
     due_at: at,
   };
 }
@@ -177,7 +182,7 @@ function storedBy({ by, unit }: Thresholds["price"], marketplace: MarketplaceDom
 }
 
 function toTracked(row: Row): TrackedProduct {
-  const { id, marketplace, asin, label, cooldownMinutes, lastEventAt, createdAt, updatedAt } = row;
+  const { id, marketplace, asin, label, cooldownMinutes, channels, lastEventAt, createdAt, updatedAt } = row;
   const { price_unit: unit, price_by, title, brand, imageUrl, priceMinor, bsr, reviewCount, rating, seen_at } = row;
   const { category, bsrCategory, meanRank, reportedSales } = row;
   const salesInput = { marketplace, category, bsr, bsrCategory, meanRank, reportedSales };
@@ -194,6 +199,7 @@ function toTracked(row: Row): TrackedProduct {
       reviews: { by: row.reviews_by },
     },
     cooldownMinutes,
+    channels,
     base: {
       priceMinor: row.base_price_minor,
       bsr: row.base_bsr,

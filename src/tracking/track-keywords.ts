@@ -13,6 +13,7 @@ export type KeywordChanges = {
   label?: string | null | undefined;
   threshold?: Partial<RankThreshold> | undefined;
   cooldownMinutes?: number | undefined;
+  channels?: string[] | undefined;
 };
 
 /** Without an ASIN the niche as a whole is tracked. */
@@ -29,10 +30,16 @@ export function createKeywordTracking({ store, clock }: { store: KeywordTracking
     delete: owned.delete,
 
     async track(accountId: string, input: TrackKeywordInput, create: Create): Promise<Created<TrackedKeyword>> {
-      const { marketplace, asin = null, label = null, cooldownMinutes = DEFAULT_COOLDOWN_MINUTES } = input;
+      const {
+        marketplace,
+        asin = null,
+        label = null,
+        cooldownMinutes = DEFAULT_COOLDOWN_MINUTES,
+        channels = [],
+      } = input;
       const keyword = normalKeyword(input.keyword);
       const threshold = { ...DEFAULT_RANK_THRESHOLD, ...input.threshold };
-      const terms = { marketplace, keyword, asin, label, threshold, cooldownMinutes };
+      const terms = { marketplace, keyword, asin, label, threshold, cooldownMinutes, channels };
       return await owned.create(accountId, terms, () => terms, {
         create,
         check: async (transaction) => {
@@ -53,6 +60,7 @@ export function createKeywordTracking({ store, clock }: { store: KeywordTracking
         label: changes.label === undefined ? before.label : changes.label,
         threshold: { ...before.threshold, ...changes.threshold },
         cooldownMinutes: changes.cooldownMinutes ?? before.cooldownMinutes,
+        channels: changes.channels ?? before.channels,
       }));
     },
   };

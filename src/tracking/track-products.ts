@@ -17,6 +17,7 @@ export type ProductChanges = {
   label?: string | null | undefined;
   thresholds?: ThresholdChanges | undefined;
   cooldownMinutes?: number | undefined;
+  channels?: string[] | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -36,9 +37,9 @@ export function createProductTracking({ store, clock }: { store: ProductTracking
 
     /** Accepts products that are not in the catalogue: live sources look up whatever is tracked. */
     async track(accountId: string, input: TrackProductInput, create: Create): Promise<Created<TrackedProduct>> {
-      const { marketplace, asin, label = null, cooldownMinutes = DEFAULT_COOLDOWN_MINUTES } = input;
+      const { marketplace, asin, label = null, cooldownMinutes = DEFAULT_COOLDOWN_MINUTES, channels = [] } = input;
       const thresholds = changedThresholds(DEFAULT_THRESHOLDS, input.thresholds ?? {}, marketplace);
-      const terms = { marketplace, asin, label, thresholds, cooldownMinutes };
+      const terms = { marketplace, asin, label, thresholds, cooldownMinutes, channels };
       return await owned.create(accountId, terms, () => terms, {
         create,
         check: async (transaction) => {
@@ -63,6 +64,7 @@ export function createProductTracking({ store, clock }: { store: ProductTracking
         label: changes.label === undefined ? before.label : changes.label,
         thresholds: changedThresholds(before.thresholds, changes.thresholds ?? {}, before.marketplace),
         cooldownMinutes: changes.cooldownMinutes ?? before.cooldownMinutes,
+        channels: changes.channels ?? before.channels,
       }));
     },
   };

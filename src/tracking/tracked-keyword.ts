@@ -21,6 +21,8 @@ export type TrackedKeyword = {
   label: string | null;
   threshold: RankThreshold;
   cooldownMinutes: number;
+  /** Notification channels to notify besides webhooks: their ids, or `all` alone. */
+  channels: string[];
   /** Null when the product was unranked, or `evaluatedAt` is null. */
   rank: number | null;
   /** Null until the first evaluation. */

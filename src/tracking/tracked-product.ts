@@ -61,6 +61,8 @@ export type TrackedProduct = {
   label: string | null;
   thresholds: Thresholds;
   cooldownMinutes: number;
+  /** Notification channels to notify besides webhooks: their ids, or `all` alone. */
+  channels: string[];
   base: Base;
   /** Null when the product is not in the catalogue. */
   product: ProductSummary | null;

@@ -15,9 +15,8 @@ import { newId } from "../base/ids.ts";
 import type { Log } from "../base/log.ts";
 import type { DeliveryHints } from "./delivery-hint-store.ts";
 import type { Claimed, DeliveryStore, Disabled } from "./delivery-store.ts";
-import { createDispatch, type Outcomes } from "./dispatch.ts";
-import type { Envelopes } from "./envelope.ts";
-import type { HttpSender } from "./http-sender.ts";
+import { type Carrier, createDispatch, type Outcomes } from "./dispatch.ts";
+import type { WebhookRequest } from "./http-sender.ts";
 import { createLanes, type Room } from "./lanes.ts";
 import { createOutageLog } from "./outage-log.ts";
 import { FIRST_LIMIT } from "./pace.ts";
@@ -33,12 +32,9 @@ export type Deliverer = {
   close(): Promise<void>;
 };
 
-export type DelivererParts = {
+export type DelivererParts<Request = WebhookRequest> = Carrier<Request> & {
   store: Pick<DeliveryStore, "claim" | "complete" | "makeDue" | "release" | "releaseAll">;
   hints: DeliveryHints;
-  /** Owned by the engine, which closes it. */
-  sender: HttpSender;
-  envelopes: Envelopes;
   clock: Clock;
   log: Log;
   concurrency: number;
@@ -56,7 +52,7 @@ const IDLE_AFTER_MS = 60_000;
 /** `claimMs`: between two refills; `stopMs`: wait limit for requests in flight at a stop; `recordMs`: for storing their results. */
 const PAUSES = { pollMs: 1_000, claimMs: 5, tickMs: 250, retryMs: 500, stopMs: 3_000, recordMs: 2_000 };
 
-export function createDeliverer(parts: DelivererParts): Deliverer {
+export function createDeliverer<Request>(parts: DelivererParts<Request>): Deliverer {
   const { store, hints, clock, log, random = Math.random } = parts;
   const pauses = { ...PAUSES, ...parts.pauses };
   const nodeId = newId("node", clock.now());
@@ -98,7 +94,8 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       for (const { id } of results) held.delete(id);
     },
     onDisabled(disabled) {
-      log.warn(describe(disabled), "disabled a webhook");
+      const isWebhook = /^https?:/.test(disabled.url);
+      log.warn(describe(disabled), `disabled a ${isWebhook ? "webhook" : "notification channel"}`);
       const lane = lanes.find(disabled.id);
       if (lane !== undefined) release(lanes.clear(lane));
     },
@@ -239,8 +236,8 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
   };
 }
 
-/** Fields for the log, without the query string of the address: it may contain a secret. */
+/** Fields for the log, without the query string of the address: it may contain a secret. Addresses of channels are not logged. */
 function describe({ id, accountId, url, reason }: Disabled): Record<string, string> {
-  const { origin, pathname } = new URL(url);
-  return { endpointId: id, accountId, url: origin + pathname, reason };
+  const { protocol, origin, pathname } = new URL(url);
+  return { endpointId: id, accountId, ...(protocol.startsWith("http") && { url: origin + pathname }), reason };
 }

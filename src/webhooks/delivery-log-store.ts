@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { timePartOf } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
 import type { Db } from "../db/open.ts";
-import type { Event, EventType } from "../tracking/event.ts";
+import type { Event, EventType, Message } from "../tracking/event.ts";
 import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
@@ -15,7 +15,7 @@ export type Delivery = {
   endpointId: string;
   eventId: string;
   /** Null when retention has deleted the event. */
-  type: EventType | null;
+  type: Message["type"] | null;
   status: DeliveryState;
   attempts: number;
   isTest: boolean;
@@ -41,6 +41,9 @@ type StoredAttempt = Omit<Attempt, "at"> & { at: string };
 
 export type DeliveryDetail = Delivery & { event: Event | null; tried: Attempt[] };
 
+/** The kinds of endpoints that deliveries are listed for separately. */
+export type Receiving = "webhook" | "channel";
+
 export type DeliveryFilter = { status?: DeliveryState | undefined; type?: EventType | undefined };
 
 export type DeliveryPage = { items: Delivery[]; next: string | null };
@@ -50,7 +53,7 @@ export type TestDelivery = {
   id: string;
   accountId: string;
   endpointId: string;
-  event: Event;
+  event: Message;
   attempt: Omit<Attempt, "number">;
   delivered: boolean;
 };
@@ -84,7 +87,7 @@ export function createDeliveryLogStore(db: Db) {
     },
 
     /** One statement, so that status and attempts are of one moment: a delivery may end between two statements. */
-    async find(accountId: string, id: string): Promise<DeliveryDetail | undefined> {
+    async find(accountId: string, id: string, of: Receiving): Promise<DeliveryDetail | undefined> {
       const { rows } = await sql<
         Delivery & { data: Event["data"] | null; happenedAt: Date | null; tried: StoredAttempt[] }
       >`
@@ -95,12 +98,13 @@ export function createDeliveryLogStore(db: Db) {
           order by number desc limit ${MOST_ATTEMPTS}
         ) as tried
         from deliveries as delivery left join events as event on event.id = event_id
-        where delivery.id = ${id} and delivery.account_id = ${accountId}`.execute(db);
+        where delivery.id = ${id} and delivery.account_id = ${accountId}
+          and endpoint_id like ${of === "webhook" ? "whe\\_%" : "chn\\_%"}`.execute(db);
       const [row] = rows;
       if (row === undefined) return undefined;
       const { data, happenedAt, tried, ...delivery } = row;
       const { eventId, type } = delivery;
-      const event = type && data && happenedAt && { id: eventId, type, createdAt: happenedAt, data };
+      const event = type && data && happenedAt && { id: eventId, type: type as EventType, createdAt: happenedAt, data };
       return {
         ...delivery,
         event,

@@ -1,5 +1,6 @@
 /** Classifies an attempt: the result of the delivery, the health of the endpoint, and the pace of further requests. */
 import type { Leased, Result } from "./delivery-store.ts";
+import type { EndpointKind } from "./endpoint.ts";
 import type { SendResult } from "./http-sender.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
@@ -12,7 +13,7 @@ export type Outcome = {
   copes: boolean;
   /** No connection was established: other endpoints on the same host are affected, too. */
   isHostTrouble: boolean;
-  /** The receiver responded with 410. */
+  /** The receiver responded with 410, or is known to be gone. */
   isGone: boolean;
   /** End of the pause that the receiver requested with Retry-After. */
   pausedUntil: Date | null;
@@ -29,9 +30,11 @@ export function isDelivered({ status, problem }: Pick<SendResult, "status" | "pr
 export function outcomeOf(leased: Leased, sent: SendResult, startedAt: Date, now: Date, random: () => number): Outcome {
   const { status, problem, durationMs, response } = sent;
   const delivered = isDelivered(sent);
-  const isBusy = status === 429 || status === 503;
+  const isBusy = status === 429 || status === 503 || (status === null && sent.retryAfterMs !== null);
   const next =
-    delivered || leased.isTest ? null : nextAttemptAt(leased.tries + 1, now, random, isBusy ? sent.retryAfterMs : null);
+    delivered || leased.isTest || sent.isFinal
+      ? null
+      : nextAttemptAt(leased.tries + 1, now, random, isBusy ? sent.retryAfterMs : null);
   const pauseMs = isBusy && sent.retryAfterMs !== null ? Math.min(sent.retryAfterMs, LONGEST_PAUSE_MS) : 0;
   return {
     result: {
@@ -48,7 +51,7 @@ export function outcomeOf(leased: Leased, sent: SendResult, startedAt: Date, now
     isTrouble: !delivered && (status === null || status >= 500 || status === 429 || status === 408 || status < 300),
     copes: status !== null && problem === null && ![408, 429, 502, 503, 504].includes(status),
     isHostTrouble: status === null && !sent.isConnected,
-    isGone: status === 410,
+    isGone: status === 410 || sent.isGone === true,
     pausedUntil: pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null,
   };
 }
@@ -67,16 +70,24 @@ export function eventGone(leased: Leased, now: Date): Result {
   };
 }
 
+/** The result when a channel has to be verified again: only its confirmation may be sent. */
+export function notVerified(leased: Leased, now: Date): Result {
+  return { ...eventGone(leased, now), problem: "the channel is not verified" };
+}
+
 /** The fault is ours and does not affect the health of the endpoint. */
 export const NOT_SIGNED =
   "could not sign the request: the secret of this webhook cannot be decrypted. Rotate the secret, or ask the operator";
 
-export function notSigned(leased: Leased, now: Date, random: () => number): Result {
+const NOT_READABLE =
+  "could not decrypt the address of this channel. Delete the channel and add it again, or ask the operator";
+
+export function notSigned(leased: Leased, kind: EndpointKind, now: Date, random: () => number): Result {
   const next = leased.isTest ? null : nextAttemptAt(leased.tries + 1, now, random);
   return {
     ...eventGone(leased, now),
     outcome: next === null ? "failed" : "pending",
     nextAttemptAt: next,
-    problem: NOT_SIGNED,
+    problem: kind === "webhook" ? NOT_SIGNED : NOT_READABLE,
   };
 }

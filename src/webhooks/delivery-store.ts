@@ -1,15 +1,18 @@
 /** Leases deliveries and stores their results. Migration 0010 explains the tables. */
 import type pg from "pg";
-import type { Event } from "../tracking/event.ts";
+import type { Message } from "../tracking/event.ts";
 import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE, MAKE_DUE } from "./delivery.sql.ts";
-import type { SealedSecrets } from "./endpoint.ts";
+import type { EndpointKind, SealedSecrets } from "./endpoint.ts";
 
 /** The data of an endpoint that sending needs. */
 export type Receiver = {
   id: string;
+  kind: EndpointKind;
   accountId: string;
   url: string;
   sealed: SealedSecrets;
+  /** Of a channel: whether it may get more than the request to verify it. */
+  isVerified: boolean;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
 };
@@ -23,7 +26,7 @@ export type Leased = {
   tries: number;
   isTest: boolean;
   /** Null when retention has deleted the event. */
-  event: Event | null;
+  event: Message | null;
 };
 
 export type Claim = {
@@ -72,12 +75,14 @@ type ClaimedRow = {
   event_id: string;
   tries: number;
   is_test: boolean;
-  type: Event["type"] | null;
+  type: Message["type"] | null;
   event_created_at: Date;
-  data: Event["data"];
+  data: Message["data"];
   is_first: boolean;
   share: number;
   account_id: string;
+  kind: EndpointKind;
+  is_verified: boolean;
   url: string;
   secret: Buffer;
   previous_secret: Buffer | null;
@@ -177,10 +182,19 @@ function toLeased(row: ClaimedRow): Leased {
 }
 
 function toReceiver(row: ClaimedRow): Receiver {
-  const { endpoint_id: id, account_id: accountId, url, failing_since: failingSince, secret } = row;
+  const { endpoint_id: id, kind, account_id: accountId, url, failing_since: failingSince, secret } = row;
   const { previous_secret: previousSecret, previous_secret_until: previousSecretUntil } = row;
   const sealed = { secret, previousSecret, previousSecretUntil };
-  return { id, accountId, url, sealed, failingSince, lastSuccessAt: row.last_success_at };
+  return {
+    id,
+    kind,
+    accountId,
+    url,
+    sealed,
+    isVerified: row.is_verified,
+    failingSince,
+    lastSuccessAt: row.last_success_at,
+  };
 }
 
 function fromResult({ id, outcome, nextAttemptAt, at, durationMs, status, problem, response }: Result) {

@@ -73,7 +73,8 @@ const CLAIM = `,
     returning id, endpoint_id, event_id, tries, is_test
   )
   select leased.*, event.type, event.created_at as event_created_at, event.data,
-    endpoint.id is not null as is_first, endpoint.account_id, endpoint.url, endpoint.secret, endpoint.previous_secret,
+    endpoint.id is not null as is_first, endpoint.account_id, endpoint.kind,
+    endpoint.verified_at is not null as is_verified, endpoint.url, endpoint.secret, endpoint.previous_secret,
     endpoint.previous_secret_until, endpoint.failing_since, endpoint.last_success_at, share.rows as share
   from (select *, row_number() over (partition by endpoint_id) as nth from leased) as leased
   cross join share
@@ -193,6 +194,6 @@ const BACKLOG_TEXT = `with recursive ${WAITING},
       select count(*) filter (where next_attempt_at <= $1)
       from (select next_attempt_at from deliveries where status = 'pending' limit ${MOST_COUNTED}) as counted
     ) as due,
-    (select count(*) from webhook_endpoints where disabled_reason is not null and deleted_at is null) as disabled`;
+    (select count(*) from webhook_endpoints where disabled_reason is not null and kind = 'webhook' and deleted_at is null) as disabled`;
 
 export const BACKLOG = { name: "backlog", text: BACKLOG_TEXT };

@@ -1,8 +1,10 @@
 /** Webhooks that were disabled after failures and whose owners have not been notified. */
 import type pg from "pg";
+import type { EndpointKind } from "./endpoint.ts";
 
 export type DisabledWebhook = {
   id: string;
+  kind: EndpointKind;
   url: string;
   reason: string;
   disabledAt: Date;
@@ -21,7 +23,7 @@ export function createDisabledStore(pool: pg.Pool) {
     /** A page, in order, after another webhook: one whose mail is deferred does not hold up those after it. */
     async listUnnotified(now: Date, after?: DisabledWebhook): Promise<DisabledWebhook[]> {
       const { rows } = await pool.query<DisabledWebhook>(
-        `select endpoint.id, url, disabled_at as "disabledAt", disabled_reason as reason, accounts.name as "accountName",
+        `select endpoint.id, kind, url, disabled_at as "disabledAt", disabled_reason as reason, accounts.name as "accountName",
           coalesce((
             select json_agg(json_build_object('email', email, 'name', users.name) order by email)
             from account_members join users on users.id = user_id

@@ -1,21 +1,33 @@
 /** Sends ready deliveries, lane by lane, and adapts to the results. */
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import type { Message } from "../tracking/event.ts";
 import { CLOSED, failed } from "./breaker.ts";
-import { eventGone, notSigned, type Outcome, outcomeOf } from "./delivery-outcome.ts";
-import type { Health, Leased, Result } from "./delivery-store.ts";
-import type { Envelopes } from "./envelope.ts";
-import type { HttpSender, SendResult, WebhookRequest } from "./http-sender.ts";
+import { eventGone, notSigned, notVerified, type Outcome, outcomeOf } from "./delivery-outcome.ts";
+import type { Health, Leased, Receiver, Result } from "./delivery-store.ts";
+import type { SendResult } from "./http-sender.ts";
 import { createInFlight, type RequestInFlight } from "./in-flight.ts";
 import { type Lane, needsRefill, type Ready, roomToSend } from "./lane.ts";
 import type { Lanes } from "./lanes.ts";
 import { faster, slower } from "./pace.ts";
 import type { Recorder } from "./record-results.ts";
 
-export type DispatchParts = {
+/** Prepares and sends deliveries; each kind of endpoint has its own request. */
+export type Carrier<Request> = {
+  envelopes: {
+    /** Throws when a secret cannot be decrypted. */
+    create(receiver: Receiver, message: Message, now: Date): Request;
+  };
+  /** Owned by the engine, which closes it. */
+  sender: {
+    /** Never rejects; an abort is reported as a problem, too. */
+    send(request: Request): Promise<SendResult>;
+    close(): Promise<void>;
+  };
+};
+
+export type DispatchParts<Request> = Carrier<Request> & {
   lanes: Lanes;
-  sender: HttpSender;
-  envelopes: Envelopes;
   recorder: Pick<Recorder, "add">;
   /** Returns leased deliveries to the queue. */
   release(ids: string[]): void;
@@ -39,7 +51,7 @@ const LOCAL_PAUSE_MS = 5_000;
 const SUCCESS_STORED_EVERY_MS = 60_000;
 const FAILURE_STORED_EVERY_MS = 3_600_000;
 
-export function createDispatch(parts: DispatchParts) {
+export function createDispatch<Request>(parts: DispatchParts<Request>) {
   const { lanes, sender, envelopes, recorder, release, clock, log, random, endpointConcurrency } = parts;
   const inFlight = createInFlight(parts.concurrency);
   const outcomes: Outcomes = { delivered: 0, retried: 0, failed: 0 };
@@ -92,9 +104,14 @@ export function createDispatch(parts: DispatchParts) {
   };
 
   /** Returns undefined, and records a failure, when the delivery cannot be sent. */
-  const prepare = (lane: Lane, leased: Leased, now: Date): WebhookRequest | undefined => {
+  const prepare = (lane: Lane, leased: Leased, now: Date): Request | undefined => {
     if (leased.event === null) {
       record(eventGone(leased, now), null);
+      return undefined;
+    }
+    const { kind, isVerified } = lane.receiver;
+    if (kind !== "webhook" && !isVerified && leased.event.type !== "channel_confirmation") {
+      record(notVerified(leased, now), null);
       return undefined;
     }
     try {
@@ -102,9 +119,14 @@ export function createDispatch(parts: DispatchParts) {
     } catch (error) {
       const { id: endpointId, accountId } = lane.receiver;
       if (!unreadable.has(endpointId))
-        log.error({ err: error, endpointId, accountId }, "cannot decrypt the secret of a webhook");
+        log.error(
+          { err: error, endpointId, accountId },
+          kind === "webhook"
+            ? "cannot decrypt the secret of a webhook"
+            : "cannot decrypt the address of a notification channel",
+        );
       unreadable.add(endpointId);
-      record(notSigned(leased, now, random), null);
+      record(notSigned(leased, kind, now, random), null);
       return undefined;
     }
   };
@@ -120,7 +142,8 @@ export function createDispatch(parts: DispatchParts) {
     const request = inFlight.start();
     if (lane.inFlight++ === 0) lane.movedAt = request.startedMs;
     lane.host.inFlight++;
-    void sender.send(prepared).then((sent) => end(lane, leased, prepared.url, sent, now, request));
+    const { url } = lane.receiver;
+    void sender.send(prepared).then((sent) => end(lane, leased, url, sent, now, request));
   };
 
   const sendReady = (): void => {

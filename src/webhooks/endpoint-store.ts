@@ -29,7 +29,7 @@ export function createEndpointStore(db: Db) {
         disabled_at as "disabledAt", failing_since as "failingSince", last_success_at as "lastSuccessAt",
         previous_secret_until as "previousSecretUntil", created_at as "createdAt", updated_at as "updatedAt",
         secret, previous_secret as "previousSecret"
-      from webhook_endpoints where deleted_at is null and ${condition}`.execute(from);
+      from webhook_endpoints where kind = 'webhook' and deleted_at is null and ${condition}`.execute(from);
     return rows.map(({ secret, previousSecret, ...endpoint }) => ({
       ...endpoint,
       sealed: { secret, previousSecret, previousSecretUntil: endpoint.previousSecretUntil },
@@ -40,7 +40,7 @@ export function createEndpointStore(db: Db) {
     async count(transaction: Transaction, accountId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) from webhook_endpoints
-        where account_id = ${accountId} and deleted_at is null`.execute(transaction);
+        where account_id = ${accountId} and kind = 'webhook' and deleted_at is null`.execute(transaction);
       return rows[0]?.count ?? 0;
     },
 
@@ -76,7 +76,7 @@ export function createEndpointStore(db: Db) {
         select(sql`${mine} and (${before ?? null}::text is null or id < ${before ?? null})
           order by id desc limit ${limit + 1}`),
         sql<{ count: number }>`
-          select count(*) from webhook_endpoints where deleted_at is null and ${mine}`.execute(db),
+          select count(*) from webhook_endpoints where kind = 'webhook' and deleted_at is null and ${mine}`.execute(db),
       ]);
       return listed(
         found.map(({ sealed: _, ...endpoint }) => endpoint),
@@ -118,6 +118,7 @@ export function createEndpointStore(db: Db) {
         })
         .where("account_id", "=", accountId)
         .where("id", "=", id)
+        .where("kind", "=", "webhook")
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
@@ -156,7 +157,7 @@ export function createEndpointStore(db: Db) {
       const { numAffectedRows } = await sql`
         update webhook_endpoints
         set deleted_at = coalesce(deleted_at, ${at}), enabled = false, previous_secret = null, previous_secret_until = null
-        where account_id = ${accountId} and id = ${id}`.execute(db);
+        where account_id = ${accountId} and id = ${id} and kind = 'webhook'`.execute(db);
       return numAffectedRows === 1n;
     },
   };

@@ -1,5 +1,6 @@
 /**
- * Webhooks: sending events to subscribers.
+ * Webhooks: sending events to subscribers. Notification channels (`src/channels`) are endpoints of another kind: they share the
+ * queues, the retries and the log.
  *
  * An **endpoint** is an address of an account, with the event types that it subscribes to and the **secrets** that sign its
  * requests. A **delivery** is one event for one endpoint, queued in the transaction that writes the event. An **attempt** is one
@@ -9,6 +10,10 @@
 import { invalid } from "../base/errors.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../tracking/event.ts";
 import type { SecretBox } from "./secret-box.ts";
+
+export const ENDPOINT_KINDS = ["webhook", "email", "slack"] as const;
+
+export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
 export type Endpoint = {
   id: string;

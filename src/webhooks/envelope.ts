@@ -1,5 +1,5 @@
-/** Creates the signed request of a delivery. */
-import { type Event, formatEvent } from "../tracking/event.ts";
+/** Creates the signed request of a delivery to a webhook. */
+import { type Event, formatEvent, type Message } from "../tracking/event.ts";
 import { type SealedSecrets, signingSecrets } from "./endpoint.ts";
 import type { WebhookRequest } from "./http-sender.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -7,7 +7,7 @@ import { signatureHeaders } from "./sign.ts";
 
 export type Envelopes = {
   /** Throws when the secret cannot be decrypted. */
-  create(receiver: { url: string; sealed: SealedSecrets }, event: Event, now: Date): WebhookRequest;
+  create(receiver: { url: string; sealed: SealedSecrets }, event: Message, now: Date): WebhookRequest;
 };
 
 const SECRETS_KEPT = 10_000;
@@ -33,7 +33,8 @@ export function createEnvelopes({
 
   return {
     create({ url, sealed }, event, now) {
-      const body = JSON.stringify(formatEvent(event, publicUrl()));
+      // Notices go to channels only.
+      const body = JSON.stringify(formatEvent(event as Event, publicUrl()));
       return { url, headers: signatureHeaders(signingSecrets(sealed, now, open), event.id, now, body), body };
     },
   };

@@ -24,6 +24,10 @@ export type SendResult = {
   retryAfterMs: number | null;
   /** True when a connection was established and the request was sent. */
   isConnected: boolean;
+  /** True when a retry cannot help. */
+  isFinal?: boolean;
+  /** True when the receiver will never accept anything again. A 410 response means the same. */
+  isGone?: boolean;
 };
 
 export type HttpSender = {

@@ -30,7 +30,10 @@ export function createInstallationStore(pool: pg.Pool) {
       return rows[0]?.stored ?? null;
     },
 
-    /** Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. One transaction. */
+    /**
+     * Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. The secret of
+     * a Slack-compatible channel is its address, so these channels are disabled. One transaction.
+     */
     async replaceSecrets(check: Buffer, newSealedSecret: () => Buffer, now: Date): Promise<EndpointOwner[]> {
       return await inBulk(pool, async (client) => {
         await client.query("update installation set secret_check = $1", [check]);
@@ -42,7 +45,10 @@ export function createInstallationStore(pool: pg.Pool) {
         );
         await client.query(
           `update webhook_endpoints as endpoint
-          set secret = fresh.secret, previous_secret = null, previous_secret_until = null, updated_at = $3
+          set secret = fresh.secret, previous_secret = null, previous_secret_until = null, updated_at = $3,
+            enabled = endpoint.enabled and kind <> 'slack',
+            disabled_reason = case when kind = 'slack' then 'unreadable' else disabled_reason end,
+            disabled_at = case when kind = 'slack' then $3 else disabled_at end
           from unnest($1::text[], $2::bytea[]) as fresh (id, secret)
           where endpoint.id = fresh.id`,
           [rows.map(({ id }) => id), rows.map(newSealedSecret), now],

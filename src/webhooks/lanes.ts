@@ -15,7 +15,7 @@ export function createLanes(endpointConcurrency: number) {
   let ready = 0;
 
   const hostOf = (url: string): Host => {
-    const name = new URL(url).origin;
+    const name = hostName(url);
     const host = hosts.get(name) ?? { name, breaker: CLOSED, inFlight: 0 };
     hosts.set(name, host);
     return host;
@@ -100,6 +100,13 @@ export function createLanes(endpointConcurrency: number) {
       for (const [name, host] of hosts) if (host.inFlight === 0 && !used.has(host)) hosts.delete(name);
     },
   };
+}
+
+/** All e-mail channels share the mail server; `slack:` is followed by the host. */
+function hostName(url: string): string {
+  const { protocol, origin, pathname } = new URL(url);
+  if (protocol === "mailto:") return protocol;
+  return protocol === "slack:" ? `https://${pathname.split("/")[0]}` : origin;
 }
 
 function roomOf(lane: Lane, nowMs: number): Room {

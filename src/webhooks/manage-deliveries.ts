@@ -42,7 +42,7 @@ export function createDeliveries(parts: DeliveryParts) {
     return endpoint;
   };
   const get = async (accountId: string, id: string): Promise<DeliveryDetail> => {
-    const delivery = await store.find(accountId, id);
+    const delivery = await store.find(accountId, id, "webhook");
     if (delivery === undefined) throw new AppError("not_found", `There is no delivery "${id}".`);
     return delivery;
   };
@@ -124,7 +124,8 @@ export function createDeliveries(parts: DeliveryParts) {
   };
 }
 
-function sampleEvent(type: EventType, at: Date): Event {
+/** A test event with the data of the sample. */
+export function sampleEvent(type: EventType, at: Date): Event {
   const id = newId("event", at);
   return { id, type, createdAt: at, data: { ...EVENT_SAMPLES[type], eventId: id, test: true } };
 }

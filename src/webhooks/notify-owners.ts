@@ -41,7 +41,8 @@ export async function notifyOwners({
   return done.webhooks === 0 ? undefined : done;
 }
 
-function mailsOf({ url, reason, accountName, owners }: DisabledWebhook, publicUrl: string): Mail[] {
+function mailsOf({ kind, url, reason, accountName, owners }: DisabledWebhook, publicUrl: string): Mail[] {
+  if (kind !== "webhook") return channelMails({ url, reason, accountName, owners }, publicUrl);
   const why = reason === "gone" ? "it responded with 410 Gone" : "every delivery has failed for a week";
   return owners.map(({ email, name }) => ({
     to: email,
@@ -53,6 +54,30 @@ function mailsOf({ url, reason, accountName, owners }: DisabledWebhook, publicUr
       `    ${URL.parse(url)?.origin ?? url}`,
       "When the receiver works again, enable the webhook here and recover the events it missed:",
       `${publicUrl}/app/automation`,
+      "-- \nNichescope",
+    ].join("\n\n"),
+  }));
+}
+
+function channelMails(
+  { url, reason, accountName, owners }: Omit<DisabledWebhook, "id" | "kind" | "disabledAt">,
+  publicUrl: string,
+): Mail[] {
+  const why =
+    reason === "gone"
+      ? "it no longer exists at the receiver"
+      : reason === "unreadable"
+        ? "its address can no longer be decrypted"
+        : "every notification to it has failed for a week";
+  return owners.map(({ email, name }) => ({
+    to: email,
+    subject: `A notification channel of ${accountName} has been disabled`,
+    text: [
+      `Hello ${name},`,
+      `We have disabled this notification channel of the account "${accountName}" because ${why}:`,
+      `    ${url.slice(url.indexOf(":") + 1)}`,
+      "Enable it again, or add another one, here:",
+      `${publicUrl}/app/settings/notifications`,
       "-- \nNichescope",
     ].join("\n\n"),
   }));

@@ -202,6 +202,8 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
         Object.values(row),
       );
     }
+    // Refers to an endpoint.
+    await client.query("insert into digests select id, 8, 'Europe/Berlin', $1, 7 from webhook_endpoints limit 1", [AT]);
   });
 }
 
@@ -221,6 +223,7 @@ const REST: Record<string, Record<string, unknown>> = {
     ...{ marketplace: "amazon.com", keyword: ODD_TEXT, day: DAY, total_results: 7, taken_at: AT },
     ...{ score: 1 / 3, demand: 0.1, competition: 99.9, opportunity: 1e-7, statistics: { text: ODD_TEXT } },
   },
+  mail_days: { day: DAY, subject: ODD_TEXT, sent: 7 },
   sales_curves: {
     ...{ marketplace: "amazon.com", category: ODD_TEXT, knots: "[[1, 2, 3, 4]]" },
     ...{ spread: 0.25, rows_fitted: 100, fitted_at: AT },

@@ -135,7 +135,7 @@ export async function openDelivering(file: Scope, start = "2026-03-01T08:00:00Z"
   return {
     /** Empties the database and returns the engine for one test. */
     async use(t: Scope) {
-      await pool.query("truncate deliveries, delivery_attempts, events, webhook_endpoints");
+      await pool.query("truncate deliveries, delivery_attempts, events, webhook_endpoints, digests");
       lines.length = 0;
 
       return {

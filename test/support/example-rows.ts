@@ -1,5 +1,6 @@
 /** Creates the resources that the examples of the contracts name, for one account. */
 import type pg from "pg";
+import { EXAMPLE_EMAIL } from "../../src/http/contracts/channels.example.ts";
 import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
 import { EXAMPLES } from "../../src/http/example.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
@@ -89,6 +90,19 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       url: "https://hooks.example.com/nichescope",
       events: ["price_change"],
       secret: createSecretBox(TEST_SECRET_KEY).seal("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"),
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
+  chn: (id, { client, accountId }) =>
+    put(client, "webhook_endpoints", {
+      id,
+      account_id: accountId,
+      ...(id === EXAMPLE_EMAIL
+        ? { kind: "email", url: "mailto:team@example.com" }
+        : { kind: "slack", url: "slack:hooks.slack.com/…7QdX" }),
+      events: [],
+      secret: createSecretBox(TEST_SECRET_KEY).seal("https://hooks.slack.com/services/T0001/B0001/exampleexample7QdX"),
+      verified_at: new Date(),
       created_at: new Date(),
       updated_at: new Date(),
     }),

@@ -12,6 +12,8 @@ export const PAGES_OUTSIDE = {
   "forgot-password": "/forgot-password",
   "reset-password": "/reset-password?token=an-old-one",
   invitation: "/invitation?token=an-old-one",
+  "confirm-channel": "/confirm-channel?token=an-old-one",
+  unsubscribe: "/unsubscribe?token=an-old-one",
   status: "/status",
 };
 
@@ -32,6 +34,7 @@ export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: r
   delivery: `/automation/deliveries/${delivery}`,
   "event-types": "/automation/events",
   "settings-api": "/settings/api",
+  "settings-notifications": "/settings/notifications",
   "settings-account": "/settings/account",
   "settings-profile": "/settings/profile",
   "operator-state": "/operator",

@@ -61,6 +61,18 @@ const people = {
     validateSearch: optional("token"),
     component: lazyRouteComponent(() => import("./pages/people/invitation-page.tsx"), "InvitationPage"),
   }),
+  confirmChannel: createRoute({
+    getParentRoute: () => outside,
+    path: "/confirm-channel",
+    validateSearch: optional("token"),
+    component: lazyRouteComponent(() => import("./pages/people/channel-link-page.tsx"), "ConfirmChannelPage"),
+  }),
+  unsubscribe: createRoute({
+    getParentRoute: () => outside,
+    path: "/unsubscribe",
+    validateSearch: optional("token"),
+    component: lazyRouteComponent(() => import("./pages/people/channel-link-page.tsx"), "UnsubscribePage"),
+  }),
 };
 
 /** Public, with or without a session. */
@@ -195,6 +207,11 @@ const settings = [
       ...(ended === true && { ended: true }),
     }),
     component: lazyRouteComponent(() => import("./pages/settings/api-page.tsx"), "ApiPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/settings/notifications",
+    component: lazyRouteComponent(() => import("./pages/settings/notifications-page.tsx"), "NotificationsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,

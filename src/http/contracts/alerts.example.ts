@@ -14,6 +14,7 @@ const anAlert = {
   hysteresisPercent: 5,
   cooldownMinutes: 60,
   enabled: true,
+  channels: ["all"],
   state: "armed",
   lastValue: 27.99,
   lastValueAt: "2026-03-01T12:00:00.000Z",

@@ -4,7 +4,7 @@ import type { Contract } from "../contract.ts";
 import { idParams, listFilters, normalize, optionalName, paging, parameters } from "./parameters.ts";
 import { AlertCurrent, AlertRecent, LastEvent, ProductSummary, recentDays, searchText } from "./recent-schemas.ts";
 import { closed, closedChange, Deleted, dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
-import { cooldownMinutes, pageData } from "./tracking-schemas.ts";
+import { channels, chosenChannels, cooldownMinutes, pageData } from "./tracking-schemas.ts";
 
 const metric = oneOf(
   METRIC_NAMES,
@@ -43,6 +43,7 @@ const Alert = Type.Object({
   hysteresisPercent,
   cooldownMinutes: cooldown,
   enabled,
+  channels,
   state: oneOf(
     ALERT_STATES,
     "`waiting`: no value is known yet. `armed`: fires when the condition becomes true. `met`: the condition was already true when " +
@@ -65,6 +66,7 @@ const terms = {
   hysteresisPercent: Type.Optional(hysteresisPercent),
   cooldownMinutes: Type.Optional(cooldown),
   enabled: Type.Optional(enabled),
+  channels: chosenChannels,
 };
 
 const alerts = { tag: "Alerts", gate: { counted: true } } as const;

@@ -10,6 +10,8 @@ const TEXTS = {
   dashboardRequestsPerDay: "Requests of all signed-in people of the account per UTC day.",
   search: "Whether keyword search is included.",
   webhooks: "The maximum number of webhooks.",
+  channels: "The maximum number of notification channels.",
+  emailsPerDay: "Mails to notification channels per UTC day.",
   trackedProducts: "The maximum number of tracked products.",
   trackedKeywords: "The maximum number of tracked keywords.",
   alerts: "The maximum number of alerts.",
@@ -22,6 +24,8 @@ export const Allowance = Type.Object(
     dashboardRequestsPerDay: integer(TEXTS.dashboardRequestsPerDay),
     search: Type.Boolean({ description: TEXTS.search }),
     webhooks: integer(TEXTS.webhooks),
+    channels: integer(TEXTS.channels),
+    emailsPerDay: integer(TEXTS.emailsPerDay),
     trackedProducts: integer(TEXTS.trackedProducts),
     trackedKeywords: integer(TEXTS.trackedKeywords),
     alerts: integer(TEXTS.alerts),
@@ -60,6 +64,7 @@ const used = (description: string) => Type.Integer({ minimum: 0, description });
 
 export const Counts = Type.Object({
   webhooks: used("The number of webhooks."),
+  channels: used("The number of notification channels."),
   trackedProducts: used("The number of tracked products."),
   trackedKeywords: used("The number of tracked keywords."),
   alerts: used("The number of alerts."),

@@ -38,7 +38,7 @@ export const operatorAccountsExamples = {
       ...example,
       name: "Harbour Goods",
       overrides: {},
-      counts: { webhooks: 0, trackedProducts: 0, trackedKeywords: 0, alerts: 0, keys: 0, members: 0 },
+      counts: { webhooks: 0, channels: 0, trackedProducts: 0, trackedKeywords: 0, alerts: 0, keys: 0, members: 0 },
       usedToday: 0,
       allowance: EXAMPLE_ALLOWANCE,
       members: [],

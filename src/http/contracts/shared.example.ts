@@ -26,6 +26,7 @@ export const EXAMPLE_ALLOWANCE = { ...PLANS.pro };
 
 export const EXAMPLE_COUNTS = {
   webhooks: 1,
+  channels: 2,
   trackedProducts: 12,
   trackedKeywords: 4,
   alerts: 3,

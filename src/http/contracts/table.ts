@@ -2,6 +2,7 @@ import type { Contract } from "../contract.ts";
 import * as account from "./account.ts";
 import * as alertPreview from "./alert-preview.ts";
 import * as alerts from "./alerts.ts";
+import * as channels from "./channels.ts";
 import * as deliveries from "./deliveries.ts";
 import * as eventTypes from "./event-types.ts";
 import * as events from "./events.ts";
@@ -69,6 +70,18 @@ const TABLE = [
   deliveries.showDelivery,
   deliveries.replayDelivery,
   webhooks.deleteWebhook,
+  channels.createChannel,
+  channels.listChannels,
+  channels.showChannel,
+  channels.changeChannel,
+  channels.verifyChannel,
+  channels.testChannel,
+  channels.listChannelDeliveries,
+  channels.previewDigest,
+  channels.sendDigest,
+  channels.deleteChannel,
+  channels.confirmChannel,
+  channels.unsubscribeChannel,
   usage.usage,
   usage.usageHistory,
   status.showStatus,

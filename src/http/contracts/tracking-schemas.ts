@@ -67,6 +67,21 @@ export const cooldownMinutes = (byDefault: string) =>
     description: `The minimum time between two events of the same type. Changes in between are reported afterwards. Defaults to ${byDefault}.`,
   });
 
+const channelIds = { type: "array", items: { type: "string" }, maxItems: 100 };
+
+/** Accepts a single word for all or none. `readChosen` checks the ids. */
+export const chosenChannels = Type.Optional(
+  Type.Unsafe<string[] | "all" | "none">({
+    anyOf: [channelIds, { type: "string", enum: ["all", "none"] }],
+    description:
+      "The notification channels to notify besides webhooks: a list of IDs, `all` (also those added later) or `none`. Defaults to `none`.",
+  }),
+);
+
+export const channels = Type.Array(Type.String(), {
+  description: 'The notification channels that are notified besides webhooks: their IDs, or `["all"]`.',
+});
+
 const cooldown = cooldownMinutes(String(DEFAULT_COOLDOWN_MINUTES));
 
 export const productTerms = {
@@ -82,6 +97,7 @@ export const productTerms = {
     ),
   ),
   cooldownMinutes: Type.Optional(cooldown),
+  channels: chosenChannels,
 };
 
 export const keywordTerms = {
@@ -93,6 +109,7 @@ export const keywordTerms = {
     }),
   ),
   cooldownMinutes: Type.Optional(cooldown),
+  channels: chosenChannels,
 };
 
 const lifecycle = {
@@ -108,6 +125,7 @@ export const TrackedProduct = Type.Object({
   label: nullable.string("Your label."),
   thresholds: Thresholds,
   cooldownMinutes: cooldown,
+  channels,
   base: Type.Object(
     {
       price: nullable.number("The price."),
@@ -151,6 +169,7 @@ export const TrackedKeyword = Type.Object({
   label: nullable.string("Your label."),
   threshold: Type.Object(keywordRankFields),
   cooldownMinutes: cooldown,
+  channels,
   rank: nullable.integer(`The product's keyword rank when last checked; ${UNRANKED}, or if \`evaluatedAt\` is null.`),
   rankSource: Type.Unsafe<RankSource | null>({
     type: ["string", "null"],

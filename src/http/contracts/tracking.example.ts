@@ -15,6 +15,7 @@ const aProduct = {
     reviews: { by: 1 },
   },
   cooldownMinutes: 0,
+  channels: [],
   base: { price: 27.99, bsr: 1_204, bsrCategory: "Kitchen & Dining", reviewCount: 3_874 },
   product: {
     title: "Haldux Chef Knife with Sharpener, 10 in, High Carbon, Ergonomic Handle",
@@ -42,6 +43,7 @@ const aKeyword = {
   label: null,
   threshold: { by: 3, direction: "any" },
   cooldownMinutes: 60,
+  channels: [],
   rank: 14,
   rankSource: "nichescope",
   rankSeenAt: "2026-03-01T12:00:30.000Z",

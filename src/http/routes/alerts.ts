@@ -3,6 +3,7 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";
 import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
+import type { ReadChannels } from "../../channels/manage-channels.ts";
 import { type Alert, alertStateOf, METRICS, type Metric, UNRANKED } from "../../tracking/alert.ts";
 import type { AlertInput, Alerts } from "../../tracking/manage-alerts.ts";
 import type { AlertPreview } from "../../tracking/preview-alert.ts";
@@ -17,20 +18,25 @@ type AlertParts = {
   preview: (accountId: string, input: AlertInput, days: number) => Promise<AlertPreview>;
   recent: Recent;
   createOnce: CreateOnce;
+  readChannels: ReadChannels;
   publicUrl: () => string;
 };
 type RecentHistory = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
-export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: AlertParts): void {
+export function alertRoutes(
+  api: Api,
+  { alerts, preview, recent, createOnce, readChannels, publicUrl }: AlertParts,
+): void {
   api.serve(createAlert, async ({ caller, body, idempotencyKey }) => {
-    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const channels = await readChannels(caller.accountId, body.channels);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body, channels };
     checkPlan(caller, input.metric);
     const create = createOnce(caller, "alerts", idempotencyKey);
     const { created, isReplay } = await alerts.create(caller.accountId, input, create);
     return isReplay ? new Replayed(toData(created)) : toData(created);
   });
 
-  api.serve(previewAlert, async ({ caller, body: { days, ...body } }) => {
+  api.serve(previewAlert, async ({ caller, body: { days, channels: _, ...body } }) => {
     const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     checkPlan(caller, input.metric);
     return previewData(await preview(caller.accountId, input, days ?? DEFAULT_PREVIEW_DAYS), input);
@@ -46,9 +52,10 @@ export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, pub
 
   api.serve(showAlert, async ({ caller, params: { id } }) => toData(await alerts.get(caller.accountId, id)));
 
-  api.serve(changeAlert, async ({ caller, params: { id }, body }) =>
-    toData(await alerts.change(caller.accountId, id, body)),
-  );
+  api.serve(changeAlert, async ({ caller, params: { id }, body }) => {
+    const channels = await readChannels(caller.accountId, body.channels);
+    return toData(await alerts.change(caller.accountId, id, { ...body, channels }));
+  });
 
   api.serve(deleteAlert, async ({ caller, params: { id } }) => {
     await alerts.delete(caller.accountId, id);

@@ -4,6 +4,7 @@ import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts"
 import { pictureAddress } from "../../catalog/picture.ts";
 import type { Curves } from "../../catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
+import type { ReadChannels } from "../../channels/manage-channels.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
 import type { KeywordTracking } from "../../tracking/track-keywords.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
@@ -30,17 +31,17 @@ type TrackingParts = {
   recent: Recent;
   createOnce: CreateOnce;
   readCurves: () => Promise<Curves>;
+  readChannels: ReadChannels;
   publicUrl: () => string;
 };
 
-export function trackingRoutes(
-  api: Api,
-  { products, keywords, recent, createOnce, readCurves, publicUrl }: TrackingParts,
-): void {
+export function trackingRoutes(api: Api, parts: TrackingParts): void {
+  const { products, keywords, recent, createOnce, readCurves, readChannels, publicUrl } = parts;
   const productData = async (tracked: TrackedProduct) => toProductData(tracked, await readCurves(), publicUrl());
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
-    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const channels = await readChannels(caller.accountId, body.channels);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body, channels };
     const create = createOnce(caller, "trackedProducts", idempotencyKey);
     const { created, isReplay } = await products.track(caller.accountId, input, create);
     const data = await productData(created);
@@ -66,9 +67,10 @@ export function trackingRoutes(
     productData(await products.get(caller.accountId, id)),
   );
 
-  api.serve(changeTrackedProduct, async ({ caller, params: { id }, body }) =>
-    productData(await products.change(caller.accountId, id, body)),
-  );
+  api.serve(changeTrackedProduct, async ({ caller, params: { id }, body }) => {
+    const channels = await readChannels(caller.accountId, body.channels);
+    return productData(await products.change(caller.accountId, id, { ...body, channels }));
+  });
 
   api.serve(untrackProduct, async ({ caller, params: { id } }) => {
     await products.delete(caller.accountId, id);
@@ -76,7 +78,8 @@ export function trackingRoutes(
   });
 
   api.serve(trackKeyword, async ({ caller, body, idempotencyKey }) => {
-    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const channels = await readChannels(caller.accountId, body.channels);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body, channels };
     const create = createOnce(caller, "trackedKeywords", idempotencyKey);
     const { created, isReplay } = await keywords.track(caller.accountId, input, create);
     return isReplay ? new Replayed(keywordData(created)) : keywordData(created);
@@ -102,9 +105,10 @@ export function trackingRoutes(
     keywordData(await keywords.get(caller.accountId, id)),
   );
 
-  api.serve(changeTrackedKeyword, async ({ caller, params: { id }, body }) =>
-    keywordData(await keywords.change(caller.accountId, id, body)),
-  );
+  api.serve(changeTrackedKeyword, async ({ caller, params: { id }, body }) => {
+    const channels = await readChannels(caller.accountId, body.channels);
+    return keywordData(await keywords.change(caller.accountId, id, { ...body, channels }));
+  });
 
   api.serve(untrackKeyword, async ({ caller, params: { id } }) => {
     await keywords.delete(caller.accountId, id);

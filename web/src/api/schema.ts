@@ -895,6 +895,7 @@ export type paths = {
                 };
               };
               cooldownMinutes: number;
+              channels: (string)[];
               base: {
                 price: number | null;
                 bsr: number | null;
@@ -1003,6 +1004,7 @@ export type paths = {
             };
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1029,6 +1031,7 @@ export type paths = {
               };
             };
             cooldownMinutes: number;
+            channels: (string)[];
             base: {
               price: number | null;
               bsr: number | null;
@@ -1109,6 +1112,7 @@ export type paths = {
               };
             };
             cooldownMinutes: number;
+            channels: (string)[];
             base: {
               price: number | null;
               bsr: number | null;
@@ -1218,6 +1222,7 @@ export type paths = {
             };
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1244,6 +1249,7 @@ export type paths = {
               };
             };
             cooldownMinutes: number;
+            channels: (string)[];
             base: {
               price: number | null;
               bsr: number | null;
@@ -1323,6 +1329,7 @@ export type paths = {
                 direction: "any" | "better" | "worse";
               };
               cooldownMinutes: number;
+              channels: (string)[];
               rank: number | null;
               rankSource: "marketplace" | "nichescope" | null;
               rankSeenAt: string | null;
@@ -1393,6 +1400,7 @@ export type paths = {
             direction?: "any" | "better" | "worse";
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1409,6 +1417,7 @@ export type paths = {
               direction: "any" | "better" | "worse";
             };
             cooldownMinutes: number;
+            channels: (string)[];
             rank: number | null;
             rankSource: "marketplace" | "nichescope" | null;
             rankSeenAt: string | null;
@@ -1464,6 +1473,7 @@ export type paths = {
               direction: "any" | "better" | "worse";
             };
             cooldownMinutes: number;
+            channels: (string)[];
             rank: number | null;
             rankSource: "marketplace" | "nichescope" | null;
             rankSeenAt: string | null;
@@ -1547,6 +1557,7 @@ export type paths = {
             direction?: "any" | "better" | "worse";
           };
           cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1563,6 +1574,7 @@ export type paths = {
               direction: "any" | "better" | "worse";
             };
             cooldownMinutes: number;
+            channels: (string)[];
             rank: number | null;
             rankSource: "marketplace" | "nichescope" | null;
             rankSeenAt: string | null;
@@ -1616,6 +1628,7 @@ export type paths = {
           hysteresisPercent?: number;
           cooldownMinutes?: number;
           enabled?: boolean;
+          channels?: (string)[] | "all" | "none";
           days?: number;
         };
       } };
@@ -1692,6 +1705,7 @@ export type paths = {
               hysteresisPercent: number;
               cooldownMinutes: number;
               enabled: boolean;
+              channels: (string)[];
               state: "waiting" | "armed" | "met" | "fired";
               lastValue: number | null;
               lastValueAt: string | null;
@@ -1761,6 +1775,7 @@ export type paths = {
           hysteresisPercent?: number;
           cooldownMinutes?: number;
           enabled?: boolean;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1778,6 +1793,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
+            channels: (string)[];
             state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
@@ -1831,6 +1847,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
+            channels: (string)[];
             state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
@@ -1911,6 +1928,7 @@ export type paths = {
           hysteresisPercent?: number;
           cooldownMinutes?: number;
           enabled?: boolean;
+          channels?: (string)[] | "all" | "none";
         };
       } };
       responses: {
@@ -1928,6 +1946,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
+            channels: (string)[];
             state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
@@ -2691,6 +2710,594 @@ export type paths = {
       };
     };
   };
+  "/api/v1/channels": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            channels: ({
+              id: string;
+              type: "email" | "slack";
+              name: string | null;
+              address: string;
+              status: "unverified" | "active" | "failing" | "disabled";
+              enabled: boolean;
+              disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+              verifiedAt: string | null;
+              digest: {
+                hour: number;
+                timeZone: string;
+                nextAt: string;
+              } | null;
+              failingSince: string | null;
+              lastSuccessAt: string | null;
+              recent: {
+                delivered: number;
+                failed: number;
+                pending: number;
+                lastAt: string | null;
+              };
+              createdAt: string;
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          type: "email" | "slack";
+          email?: string;
+          url?: string;
+          name?: string | null;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          name?: string | null;
+          enabled?: boolean;
+          digest?: {
+            hour: number;
+            timeZone: string;
+          } | null;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/verify": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "email" | "slack";
+            name: string | null;
+            address: string;
+            status: "unverified" | "active" | "failing" | "disabled";
+            enabled: boolean;
+            disabledReason: "gone" | "failing" | "unsubscribed" | "unreadable" | null;
+            verifiedAt: string | null;
+            digest: {
+              hour: number;
+              timeZone: string;
+              nextAt: string;
+            } | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/test": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody?: { content: {
+        "application/json": {
+          event?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveryId: string;
+            delivered: boolean;
+            status: number | null;
+            durationMs: number;
+            problem: string | null;
+            response: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/deliveries": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          status?: "pending" | "delivered" | "failed";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveries: ({
+              id: string;
+              channelId: string;
+              eventId: string;
+              type: string | null;
+              status: "pending" | "delivered" | "failed";
+              isTest: boolean;
+              attempts: number;
+              nextAttemptAt: string | null;
+              lastStatus: number | null;
+              lastProblem: string | null;
+              createdAt: string;
+              finishedAt: string | null;
+            })[];
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/{id}/digest": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            subject: string;
+            text: string;
+            html: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveryId: string;
+            delivered: boolean;
+            status: number | null;
+            durationMs: number;
+            problem: string | null;
+            response: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/confirm": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            address: string;
+            confirmed: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/unsubscribe": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            address: string;
+            unsubscribed: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
   "/api/v1/usage": {
     get: {
       parameters: {
@@ -2831,6 +3438,8 @@ export type paths = {
                 dashboardRequestsPerDay: number;
                 search: boolean;
                 webhooks: number;
+                channels: number;
+                emailsPerDay: number;
                 trackedProducts: number;
                 trackedKeywords: number;
                 alerts: number;
@@ -2874,6 +3483,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -2884,6 +3495,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -2891,6 +3504,7 @@ export type paths = {
             };
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -2940,6 +3554,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -2950,6 +3566,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -2957,6 +3575,7 @@ export type paths = {
             };
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4031,6 +4650,8 @@ export type paths = {
                 dashboardRequestsPerDay?: number;
                 search?: boolean;
                 webhooks?: number;
+                channels?: number;
+                emailsPerDay?: number;
                 trackedProducts?: number;
                 trackedKeywords?: number;
                 alerts?: number;
@@ -4040,6 +4661,7 @@ export type paths = {
               createdAt: string;
               counts: {
                 webhooks: number;
+                channels: number;
                 trackedProducts: number;
                 trackedKeywords: number;
                 alerts: number;
@@ -4095,6 +4717,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -4104,6 +4728,7 @@ export type paths = {
             createdAt: string;
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4117,6 +4742,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4193,6 +4820,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -4202,6 +4831,7 @@ export type paths = {
             createdAt: string;
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4215,6 +4845,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4280,6 +4912,8 @@ export type paths = {
             dashboardRequestsPerDay?: number | null;
             search?: boolean | null;
             webhooks?: number | null;
+            channels?: number | null;
+            emailsPerDay?: number | null;
             trackedProducts?: number | null;
             trackedKeywords?: number | null;
             alerts?: number | null;
@@ -4299,6 +4933,8 @@ export type paths = {
               dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
+              channels?: number;
+              emailsPerDay?: number;
               trackedProducts?: number;
               trackedKeywords?: number;
               alerts?: number;
@@ -4308,6 +4944,7 @@ export type paths = {
             createdAt: string;
             counts: {
               webhooks: number;
+              channels: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;
@@ -4321,6 +4958,8 @@ export type paths = {
               dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
+              channels: number;
+              emailsPerDay: number;
               trackedProducts: number;
               trackedKeywords: number;
               alerts: number;

@@ -36,6 +36,8 @@ const NAMES: Record<string, string> = {
   requestsPerDay: "The number of requests per day",
   dashboardRequestsPerDay: "The number of dashboard requests per day",
   webhooks: "The number of webhooks",
+  channels: "The choice of channels",
+  emailsPerDay: "The number of e-mails per day",
   trackedProducts: "The number of tracked products",
   trackedKeywords: "The number of tracked keywords",
   alerts: "The number of alerts",

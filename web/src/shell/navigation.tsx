@@ -1,6 +1,7 @@
 import { NavLink, Text } from "@mantine/core";
 import {
   IconBell,
+  IconBellRinging,
   IconBolt,
   IconChartDots,
   IconDatabaseImport,
@@ -26,6 +27,7 @@ const PLACES = {
   ],
   Settings: [
     { to: "/settings/api", label: "API", icon: IconKey },
+    { to: "/settings/notifications", label: "Notifications", icon: IconBellRinging },
     { to: "/settings/account", label: "Account", icon: IconUsersGroup },
     { to: "/settings/profile", label: "Profile", icon: IconUser },
   ],

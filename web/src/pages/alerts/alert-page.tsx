@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
+import { ChannelChoice, ChosenChannels } from "../../parts/channel-choice.tsx";
 import { cooldownInWords } from "../../parts/cooldown.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { EventList } from "../../parts/event-list.tsx";
@@ -140,6 +141,22 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
             ),
           ],
           ["Rearms", `after moving back by ${percent(alert.hysteresisPercent / 100)} of the threshold`],
+          [
+            "Notify",
+            mayChange ? (
+              <ChannelChoice
+                key="channels"
+                isPlain
+                value={alert.channels}
+                onChange={async (channels) => {
+                  await changeAlert(queries, alert.id, { channels });
+                  notifyDone("Saved.");
+                }}
+              />
+            ) : (
+              <ChosenChannels key="channels" value={alert.channels} />
+            ),
+          ],
           ["Notify at most", cooldownInWords(alert.cooldownMinutes)],
         ]}
       />

@@ -57,7 +57,7 @@ export const previewQuery = (draft: Draft | null) =>
   });
 
 type Change = { enabled?: boolean; comparison?: Comparison; value?: number } & Partial<
-  Pick<Alert, "name" | "hysteresisPercent" | "cooldownMinutes">
+  Pick<Alert, "name" | "hysteresisPercent" | "cooldownMinutes" | "channels">
 >;
 
 export async function changeAlert(queries: QueryClient, id: string, body: Change): Promise<void> {

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ApiError, ask, client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
 import { problemInWords } from "../../parts/field-names.ts";
 import { type Comparison, figure, METRICS } from "../../parts/metric.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -48,6 +49,7 @@ function NewAlert() {
   const [comparison, setComparison] = useState<Comparison>("below");
   const [value, setValue] = useState<number | null>(null);
   const [terms, setTerms] = useState<Terms>({});
+  const [channels, setChannels] = useState<string[]>([ALL]);
   const { name, ...rules } = terms;
 
   const draft: Draft | null = subject.isChosen
@@ -64,7 +66,7 @@ function NewAlert() {
   const { submit, busy, errorOf, otherError } = useSubmit(
     async () => {
       if (draft === null || value === null) throw new Error("Choose what to monitor and enter a threshold.");
-      const body = { ...draft, ...(name?.trim() && { name: name.trim() }) };
+      const body = { ...draft, channels, ...(name?.trim() && { name: name.trim() }) };
       return ask(client.POST("/api/v1/alerts", { body: body as never }));
     },
     async ({ id }) => {
@@ -77,7 +79,16 @@ function NewAlert() {
     const refused = refusal?.details.find((detail) => detail.parameter === parameter);
     return errorOf(parameter) ?? (refused && problemInWords(refused));
   };
-  const failure = otherError("asin", "keyword", "marketplace", "value", "hysteresisPercent", "cooldownMinutes", "name");
+  const failure = otherError(
+    "asin",
+    "keyword",
+    "marketplace",
+    "value",
+    "hysteresisPercent",
+    "cooldownMinutes",
+    "name",
+    "channels",
+  );
   const current = useCurrent(subject, preview.data);
 
   return (
@@ -100,6 +111,7 @@ function NewAlert() {
                 {METRICS[metric].name} now: {figure(metric, current, preview.data.currency)}
               </Text>
             )}
+            <ChannelChoice value={channels} onChange={setChannels} error={messageFor("channels")} />
             <MoreTerms
               terms={terms}
               onTerms={setTerms}

@@ -62,6 +62,7 @@ function Counts({ account: { counts, usedToday, limitToday, id } }: { account: A
         ["Tracked keywords", number(counts.trackedKeywords)],
         ["Alerts", number(counts.alerts)],
         ["Webhooks", number(counts.webhooks)],
+        ["Notification channels", number(counts.channels)],
         ["Account ID", id],
       ]}
     />

@@ -25,6 +25,8 @@ export const TERM_NAMES: Record<keyof Terms, string> = {
   dashboardRequestsPerDay: "Dashboard requests per day",
   search: "Keyword search",
   webhooks: "Webhooks",
+  channels: "Notification channels",
+  emailsPerDay: "E-mails per day",
   trackedProducts: "Tracked products",
   trackedKeywords: "Tracked keywords",
   alerts: "Alerts",

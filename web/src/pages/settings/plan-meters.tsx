@@ -7,6 +7,7 @@ const ROOMS = [
   ["trackedKeywords", "Tracked keywords"],
   ["alerts", "Alerts"],
   ["webhooks", "Webhooks"],
+  ["channels", "Notification channels"],
 ] as const;
 
 /** The account's usage of its plan's limits. */

@@ -16,6 +16,8 @@ const COLUMNS: { of: keyof Allowance; title: string; text: (value: Allowance[key
   { of: "trackedKeywords", title: "Tracked keywords", text: (value) => number(Number(value)) },
   { of: "alerts", title: "Alerts", text: (value) => number(Number(value)) },
   { of: "webhooks", title: "Webhooks", text: (value) => number(Number(value)) },
+  { of: "channels", title: "Notification channels", text: (value) => number(Number(value)) },
+  { of: "emailsPerDay", title: "E-mails per day", text: (value) => number(Number(value)) },
   { of: "refreshHours", title: "Refreshed every", text: (value) => `${number(Number(value))} h` },
 ];
 

@@ -2,6 +2,7 @@ import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -13,6 +14,7 @@ import { RANK_WAYS } from "./ways.ts";
 export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onDone: () => void }) {
   const [threshold, setThreshold] = useState(tracked.threshold);
   const [cooldownMinutes, setCooldown] = useState(tracked.cooldownMinutes);
+  const [channels, setChannels] = useState(tracked.channels);
   const [label, setLabel] = useState(tracked.label ?? "");
   const queries = useQueryClient();
   const { submit, busy, errorOf, otherError } = useSubmit(
@@ -20,7 +22,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
       ask(
         client.PATCH("/api/v1/tracking/keywords/{id}", {
           params: { path: { id: tracked.id } },
-          body: { label: label.trim() || null, threshold, cooldownMinutes },
+          body: { label: label.trim() || null, threshold, cooldownMinutes, channels },
         }),
       ),
     async () => {
@@ -29,7 +31,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
       onDone();
     },
   );
-  const failure = otherError("label", "threshold", "cooldownMinutes");
+  const failure = otherError("label", "threshold", "cooldownMinutes", "channels");
 
   return (
     <TermsForm title={tracked.keyword} busy={busy} failure={failure} onSubmit={submit} onDone={onDone}>
@@ -52,6 +54,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
               allowDeselect={false}
             />
             <CooldownSelect value={cooldownMinutes} onChange={setCooldown} error={errorOf("cooldownMinutes")} />
+            <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} />
           </>
         )}
         <TextInput

@@ -2,6 +2,7 @@ import { Group, Input, NumberInput, Select, SimpleGrid, TextInput } from "@manti
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -16,6 +17,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
   const { tracked, title, onDone } = props;
   const [{ price, bsr, reviews }, setThresholds] = useState<Thresholds>(tracked.thresholds);
   const [cooldownMinutes, setCooldown] = useState(tracked.cooldownMinutes);
+  const [channels, setChannels] = useState(tracked.channels);
   const [label, setLabel] = useState(tracked.label ?? "");
   const queries = useQueryClient();
   const setPrice = (to: Partial<Thresholds["price"]>) => setThresholds({ price: { ...price, ...to }, bsr, reviews });
@@ -25,7 +27,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
       ask(
         client.PATCH("/api/v1/tracking/products/{id}", {
           params: { path: { id: tracked.id } },
-          body: { label: label.trim() || null, thresholds: { price, bsr, reviews }, cooldownMinutes },
+          body: { label: label.trim() || null, thresholds: { price, bsr, reviews }, cooldownMinutes, channels },
         }),
       ),
     async () => {
@@ -34,7 +36,14 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
       onDone();
     },
   );
-  const failure = otherError("label", "thresholds.price", "thresholds.bsr", "thresholds.reviews", "cooldownMinutes");
+  const failure = otherError(
+    "label",
+    "thresholds.price",
+    "thresholds.bsr",
+    "thresholds.reviews",
+    "cooldownMinutes",
+    "channels",
+  );
 
   return (
     <TermsForm title={title} busy={busy} failure={failure} onSubmit={submit} onDone={onDone}>
@@ -86,6 +95,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           onChange={setCooldown}
           error={errorOf("cooldownMinutes")}
         />
+        <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} />
         <TextInput
           label="Label"
           description="Shown instead of the title"

@@ -1,0 +1,112 @@
+/**
+ * Sends deliveries to webhooks and channels. Requests to Slack-compatible webhooks pass the same address guard as webhooks. Mails
+ * go to the mail server of the installation, and count against the daily limit of the account.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, nextUtcMidnight } from "../base/clock.ts";
+import { type MailSender, outcomeOf, type SmtpError } from "../people/mail.ts";
+import type { HttpSender, SendResult } from "../webhooks/http-sender.ts";
+import type { ChannelRequest } from "./channel-envelopes.ts";
+import type { MailLimitStore } from "./mail-limit-store.ts";
+
+export type ChannelSender = {
+  /** Never rejects; an abort is reported as a problem, too. */
+  send(request: ChannelRequest, signal?: AbortSignal): Promise<SendResult>;
+  close(): Promise<void>;
+};
+
+/** As long as a request to a webhook may take: the lease of a delivery must outlast it. */
+const MAIL_TIMEOUT_MS = 15_000;
+const LONGEST_REPLY = 500;
+/** The reply code of a mail server that accepted a mail. */
+const ACCEPTED = 250;
+
+/** Slack's answers for a webhook that was removed. Others answer with a plain 404 or 410. */
+const GONE = /^(no_service|no_service_id|no_team|no_active_hooks|channel_is_archived|team_disabled)\b/;
+
+export function createChannelSender(parts: {
+  http: HttpSender;
+  /** Undefined without a mail server. */
+  smtp: MailSender | undefined;
+  limits: MailLimitStore;
+  clock: Clock;
+}): ChannelSender {
+  const { http, smtp, limits, clock } = parts;
+
+  const sendMail = async ({ accountId, mail }: ChannelRequest & { kind: "email" }): Promise<SendResult> => {
+    const startedMs = performance.now();
+    const end = (result: Partial<SendResult>): SendResult => ({
+      status: null,
+      problem: null,
+      durationMs: Math.round(performance.now() - startedMs),
+      response: null,
+      retryAfterMs: null,
+      isConnected: true,
+      ...result,
+    });
+    if (smtp === undefined) return end({ problem: "this installation has no mail server: the operator sets SMTP_URL" });
+    const at = clock.now();
+    const limit = await limits.countOfAccount(accountId, at);
+    if (limit !== undefined)
+      return end({
+        problem: `the account's limit of ${limit.toLocaleString("en")} e-mails per day is reached; it resets at 00:00 UTC`,
+        retryAfterMs: nextUtcMidnight(at).getTime() - at.getTime(),
+      });
+    const sending = smtp.send(mail).then(
+      () => end({ status: ACCEPTED }),
+      (error: SmtpError & Error) => end(refusal(error)),
+    );
+    const timeout = sleep(MAIL_TIMEOUT_MS, undefined, { ref: false }).then(() =>
+      end({ problem: `the mail server did not respond within ${MAIL_TIMEOUT_MS / 1_000} s` }),
+    );
+    const sent = await Promise.race([sending, timeout]);
+    if (sent.status !== ACCEPTED) await limits.refundOfAccount(accountId, at);
+    return sent;
+  };
+
+  return {
+    async send(request, signal) {
+      switch (request.kind) {
+        case "email":
+          return await sendMail(request).catch((error: Error) => mailProblem(error));
+        case "slack": {
+          const sent = await http.send(request, signal);
+          const isGone = sent.status !== null && sent.status >= 400 && GONE.test(sent.response ?? "");
+          return isGone ? { ...sent, isGone, isFinal: true } : sent;
+        }
+        case "webhook":
+          return await http.send(request, signal);
+        default:
+          return request satisfies never;
+      }
+    },
+
+    async close() {
+      smtp?.close();
+      await http.close();
+    },
+  };
+}
+
+/** The reply of the mail server belongs to the owner's log: it says what is wrong with the address. */
+function refusal(error: SmtpError & Error & { response?: string }): Partial<SendResult> {
+  const outcome = outcomeOf(error);
+  const reply = error.response?.slice(0, LONGEST_REPLY) ?? null;
+  if (outcome === "refused")
+    return { problem: "the mail server refused this address or mail", response: reply, isFinal: true };
+  if (outcome === "deferred") return { problem: "the mail server asks to try again later", response: reply };
+  // Replies to the login or the sender are about the installation, and may name its user.
+  return { problem: "the mail server of this installation is unavailable", isConnected: false };
+}
+
+/** The database could not count the mail. */
+function mailProblem(_error: Error): SendResult {
+  return {
+    status: null,
+    problem: "the mail could not be counted, so it was not sent",
+    durationMs: 0,
+    response: null,
+    retryAfterMs: null,
+    isConnected: true,
+  };
+}

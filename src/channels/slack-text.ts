@@ -1,0 +1,22 @@
+/** Messages for Slack-compatible webhooks: a JSON body with `text`, which Slack, Mattermost, Rocket.Chat and Discord accept. */
+import type { Event, Message } from "../tracking/event.ts";
+import { eventText } from "./event-text.ts";
+
+export function slackBody(message: Message, publicUrl: string): string {
+  return JSON.stringify({ text: textOf(message, publicUrl) });
+}
+
+function textOf(message: Message, publicUrl: string): string {
+  if (message.type === "channel_confirmation")
+    return "Nichescope is connected. Notifications that you choose for this channel appear here.";
+  // Digests go to e-mail channels only.
+  const event = message as Event;
+  const { sentence, path } = eventText(event);
+  const test = event.data["test"] === true ? "Test with sample data: " : "";
+  return `${test}${escaped(sentence)} <${publicUrl}${path}|Open in Nichescope>`;
+}
+
+/** Slack gives these characters a meaning: an unescaped title could mention everybody in a channel. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

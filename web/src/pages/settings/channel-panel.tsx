@@ -1,0 +1,175 @@
+import { Box, Button, Group, Menu, Stack, Table, Text } from "@mantine/core";
+import { IconChevronDown, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { MoreMenu } from "../../parts/more-menu.tsx";
+import { notifyDone } from "../../parts/notify.ts";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Failure, Loading, Shown } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { type Channel, changeChannel, channelDeliveriesQuery, channelsQuery } from "./channel-queries.ts";
+import { ChannelState, channelName, channelStatus, deliveryName, deliveryState, TYPE_NAMES } from "./channel-words.tsx";
+import { DigestSettings } from "./digest-settings.tsx";
+
+/** One notification channel with its status, actions, digest and deliveries. */
+export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChange: boolean }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { id, status, type, address, enabled, disabledReason } = channel;
+  const name = channelName(channel);
+  const path = { params: { path: { id } } };
+  const refresh = () => queries.invalidateQueries({ queryKey: ["channels"] });
+  const test = useSubmit(
+    () => ask(client.POST("/api/v1/channels/{id}/test", { ...path, body: {} })),
+    async (sent) => {
+      await refresh();
+      if (!sent.delivered) throw new Error(sent.problem ?? `The channel responded with ${sent.status}.`);
+      notifyDone(`Test sent to ${address}.`);
+    },
+  );
+  const verify = useSubmit(
+    () => ask(client.POST("/api/v1/channels/{id}/verify", path)),
+    async (verified) => {
+      await refresh();
+      if (type === "email") notifyDone(`We sent another link to ${address}.`);
+      else if (verified.status === "active") notifyDone("The channel is active.");
+      else throw new Error("The channel did not accept the test message. See its deliveries for the reason.");
+    },
+  );
+  const remove = async () => {
+    await ask(client.DELETE("/api/v1/channels/{id}", path));
+    // The list alone: the deliveries of the deleted channel would be 404.
+    await queries.invalidateQueries({ queryKey: channelsQuery.queryKey, exact: true });
+    await queries.invalidateQueries({ queryKey: ["account"] });
+    notifyDone("Channel deleted.");
+  };
+  const needsVerifying = status === "unverified" || disabledReason === "unsubscribed";
+  return (
+    <Box component="section" className="panel" p="md" aria-label={name}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {TYPE_NAMES[type]}
+            {channel.name === null ? "" : ` · ${address}`}
+          </Text>
+          <ChannelState channel={channel} />
+          {channelStatus(channel).why && (
+            <Text size="xs" c="dimmed">
+              {channelStatus(channel).why}
+            </Text>
+          )}
+        </Stack>
+        {mayChange && (
+          <Group gap="xs">
+            {needsVerifying && (
+              <BusyButton variant="default" size="xs" onClick={() => verify.submit()} busy={verify.busy}>
+                {type === "email" ? "Send link again" : "Try again"}
+              </BusyButton>
+            )}
+            {(status === "active" || status === "failing") && (
+              <BusyButton variant="default" size="xs" onClick={() => test.submit()} busy={test.busy}>
+                Send test
+              </BusyButton>
+            )}
+            <MoreMenu title={name}>
+              {!needsVerifying && (
+                <Menu.Item
+                  leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+                  onClick={() => changeChannel(queries, id, { enabled: !enabled })}
+                >
+                  {enabled ? "Turn off" : "Turn on"}
+                </Menu.Item>
+              )}
+              <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
+                Delete channel
+              </Menu.Item>
+            </MoreMenu>
+          </Group>
+        )}
+      </Group>
+      {(test.error ?? verify.error) !== undefined && (
+        <Box mt="sm">
+          <Failure error={test.error ?? verify.error} />
+        </Box>
+      )}
+      {type === "email" && (
+        <Box mt="md">
+          <DigestSettings channel={channel} mayChange={mayChange} />
+        </Box>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={32}
+        px={4}
+        mt="sm"
+        aria-expanded={isOpen}
+        aria-label={`Deliveries of ${name}`}
+        onClick={() => setOpen(!isOpen)}
+        leftSection={isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
+      >
+        Deliveries
+      </Button>
+      {isOpen && <Deliveries channel={channel} />}
+      <Confirm
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Delete channel?"
+        action="Delete channel"
+        onConfirm={remove}
+      >
+        {name} gets no more notifications. Alerts and tracked items that use it keep their other channels and webhooks.
+      </Confirm>
+    </Box>
+  );
+}
+
+function Deliveries({ channel }: { channel: Channel }) {
+  const query = useQuery(channelDeliveriesQuery(channel.id));
+  return (
+    <Shown query={query} loading={<Loading rows={3} height={24} />}>
+      {({ deliveries }) =>
+        deliveries.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nothing has been sent yet.
+          </Text>
+        ) : (
+          <WideTable
+            label={`Deliveries of ${channelName(channel)}`}
+            columns={["Notification", "Status", "Queued"]}
+            minWidth={520}
+          >
+            {deliveries.map((delivery) => {
+              const { tone, name, why } = deliveryState(delivery);
+              return (
+                <Table.Tr key={delivery.id}>
+                  <Table.Th scope="row" fw={400}>
+                    {deliveryName(delivery)}
+                  </Table.Th>
+                  <Table.Td>
+                    <StateMark tone={tone}>{name}</StateMark>
+                    {why && (
+                      <Text size="xs" c="dimmed">
+                        {why}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td style={{ whiteSpace: "nowrap" }}>
+                    <When at={delivery.createdAt} />
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </WideTable>
+        )
+      }
+    </Shown>
+  );
+}
