@@ -127,7 +127,7 @@ pageTest("a range longer than the history says where the history starts", async 
 });
 
 pageTest("a chart has a tooltip under a mouse and under a finger, and its caption stays", async (t) => {
-  const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}`);
+  const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}`, { viewport: WIDE });
   const chart = page.getByRole("slider", { name: /^Price\./ });
   await chart.waitFor();
   const caption = page

@@ -95,11 +95,11 @@ pageTest("results are paged, and hidden columns stay hidden after a reload", asy
   await shows(page, second);
   await page.getByText(`21–${Math.min(40, second.totalResults)} of ${second.totalResults}`).waitFor();
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: "Category" }).uncheck();
-  await page.getByRole("columnheader", { name: "Category" }).waitFor({ state: "detached" });
+  await page.getByRole("checkbox", { name: "Reviews" }).uncheck();
+  await page.getByRole("columnheader", { name: "Reviews" }).waitFor({ state: "detached" });
   await page.reload();
   await shows(page, second);
-  assert.equal(await page.getByRole("columnheader", { name: "Category" }).count(), 0);
+  assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).count(), 0);
 });
 
 pageTest("related products follow a small result set, below a line that says so", async (t) => {

@@ -64,17 +64,21 @@ export const isMoney = (metric: string): boolean => metric === "price" || metric
 const shortCurrencies = new Map<string, Intl.NumberFormat>();
 
 /** An estimate, without decimals: "$51,400"; from a million on "$1.2M". */
-export function estimatedMoney(value: Maybe<number>, currency: string): string {
+export const estimatedMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, 1_000_000);
+/** The same as short as a range needs: "$51.4K". */
+export const compactMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, 10_000);
+
+function roundMoney(value: Maybe<number>, currency: string, compactFrom: number): string {
   return orUnknown(value, (it) => {
-    const isLarge = Math.abs(it) >= 1_000_000;
-    const key = `${currency} ${isLarge}`;
+    const isCompact = Math.abs(it) >= compactFrom;
+    const key = `${currency} ${isCompact}`;
     const format =
       shortCurrencies.get(key) ??
       new Intl.NumberFormat(undefined, {
         style: "currency",
         currency,
-        maximumFractionDigits: isLarge ? 1 : 0,
-        ...(isLarge && { notation: "compact" }),
+        maximumFractionDigits: isCompact ? 1 : 0,
+        ...(isCompact && { notation: "compact" }),
       });
     shortCurrencies.set(key, format);
     return format.format(it);

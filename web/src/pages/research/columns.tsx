@@ -1,7 +1,16 @@
 import { Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { estimatedMoney, money, number, rating, sales, salesDetail, UNKNOWN } from "../../parts/format.ts";
+import {
+  compactMoney,
+  estimatedMoney,
+  money,
+  number,
+  rating,
+  sales,
+  salesDetail,
+  UNKNOWN,
+} from "../../parts/format.ts";
 import { When } from "../../parts/when.tsx";
 import type { Sort } from "./parameters.ts";
 import type { FoundProduct } from "./search-query.ts";
@@ -61,8 +70,8 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     name: "revenue",
-    label: "Monthly revenue",
-    about: "Price times estimated sales; below it, the range from the range of the sales",
+    label: "Revenue",
+    about: "Monthly revenue: price times estimated sales, with its range",
     sort: { first: "-revenue", second: "revenue" },
     isFigure: true,
     cell: ({ monthlyRevenue, salesEstimate, price }, currency) => (
@@ -70,7 +79,7 @@ export const COLUMNS: readonly Column[] = [
         {estimatedMoney(monthlyRevenue, currency)}
         {monthlyRevenue !== null && salesEstimate && price !== null && (
           <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
-            {estimatedMoney(price * salesEstimate.low, currency)}–{estimatedMoney(price * salesEstimate.high, currency)}
+            {compactMoney(price * salesEstimate.low, currency)}–{compactMoney(price * salesEstimate.high, currency)}
           </Text>
         )}
       </span>
@@ -114,7 +123,7 @@ export const COLUMNS: readonly Column[] = [
 export function useShownColumns() {
   const [hidden, setHidden] = useLocalStorage<ColumnName[]>({
     key: "nichescope.research.hidden-columns",
-    defaultValue: [],
+    defaultValue: ["category"],
     getInitialValueInEffect: false,
   });
   const shown = COLUMNS.filter(({ name }) => !hidden.includes(name));
