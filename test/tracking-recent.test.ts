@@ -75,9 +75,9 @@ test("lists with recent", async (t) => {
     assert.deepEqual(
       products.map(({ moved }: { moved: object }) => moved),
       [
-        { price: 0, bsr: 40 },
-        { price: -10, bsr: 0 },
-        { price: 0, bsr: 0 },
+        { price: 0, bsr: 40, bsrPlaces: 40 },
+        { price: -10, bsr: 0, bsrPlaces: 0 },
+        { price: 0, bsr: 0, bsrPlaces: 0 },
       ],
     );
     assert.deepEqual(await asins("search=my+BEST"), [still]);

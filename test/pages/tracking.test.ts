@@ -148,7 +148,7 @@ pageTest("thresholds of a product are edited in place and saved", async (t) => {
   await row.getByRole("textbox", { name: "Best-seller rank changes by at least" }).fill("35");
   await row.getByRole("textbox", { name: "New reviews" }).fill("3");
   await row.getByRole("combobox", { name: "Price changes by at least: direction" }).click();
-  await page.getByRole("option", { name: "down" }).click();
+  await page.getByRole("option", { name: "down", exact: true }).click();
   await row.getByRole("button", { name: "Save" }).click();
   await row.getByText("price drops, rank changes by 35%, or 3 new reviews").waitFor();
   await page.reload();
@@ -256,7 +256,7 @@ pageTest("an alert that fired shows it, with the time and the value", async (t) 
   await app.catalog.merge([observation(BLOCK, { priceMinor: 2_400, seenAt: new Date() })]);
   const { page } = await enterAs(t, url, owner, "/alerts");
   const row = page.getByRole("listitem");
-  await row.getByText("Triggered").waitFor();
+  await row.getByText("Triggered", { exact: true }).waitFor();
   await row.getByRole("link").click();
   await page.getByRole("heading", { name: "Recent activity" }).waitFor();
   await page.getByText(/price is \$24\.00, below \$26\.50/).waitFor();
