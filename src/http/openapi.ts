@@ -279,7 +279,7 @@ Every request needs an API key: \`Authorization: Bearer nsk_…\`. Keep it in an
 
 All successful responses share one envelope, and so do all errors. A misspelled query parameter is refused; other unknown ones, such as those of campaign links, are ignored and listed in \`meta.warnings\`. Each successful request counts against the daily limit of the account; errors don't count. Signed-in people have a daily limit of their own, shared by all members of the account. The limits reset at 00:00 UTC. A client whose requests are refused hundreds of times per second gets 429 until the next second.
 
-| Plan | Requests / day | Search | Tracked products | Tracked keywords | Alerts | Webhooks | Channels | E-mails / day |
+| Plan | Requests/day | Search | Tracked products | Tracked keywords | Alerts | Webhooks | Channels | E-mails/day |
 |---|---|---|---|---|---|---|---|---|
 ${planRows}
 

@@ -170,10 +170,10 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   await page.getByText("Showing results for yoga mat").waitFor();
   await checkAccessible(page);
   await page.getByRole("button", { name: "Track keyword" }).click();
-  await page.getByRole("combobox", { name: "Whose place to watch" }).click();
+  await page.getByRole("combobox", { name: "Track the keyword rank of" }).click();
   await page.getByRole("option", { name: /only the niche/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
-  await page.getByText("“yoga mat” is tracked.").waitFor();
+  await page.getByText("Now tracking “yoga mat”.").waitFor();
   const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
   assert.deepEqual(
     keywords.map(({ keyword }: { keyword: string }) => keyword),
@@ -181,7 +181,7 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   );
   await page.getByRole("button", { name: "Save search" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
-  await page.getByText("Saved as “yoga mat”.").waitFor();
+  await page.getByText("Saved “yoga mat”.").waitFor();
 
   await page.getByRole("button", { name: "search for “yogga mat” instead" }).click();
   await page.getByRole("heading", { name: "for “yogga mat”" }).waitFor();

@@ -1,7 +1,6 @@
 import { Box, Checkbox, Group, Skeleton, Text } from "@mantine/core";
 import { Fragment } from "react";
 import { useHasRole } from "../../api/session.ts";
-import { number, rating } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { COLUMNS, type ColumnName } from "./columns.tsx";
 import classes from "./product-cards.module.css";
@@ -20,7 +19,7 @@ type ProductCardsProps = {
 };
 
 /** The figures of a card, in two columns. */
-const FIGURES: ColumnName[] = ["price", "sales", "bsr"];
+const FIGURES: readonly ColumnName[] = ["price", "sales", "revenue", "bsr"];
 
 /** The results on a phone, where a table would have to be scrolled sideways. */
 export function ProductCards({ found, isStale, selected, onSelect, tracked }: ProductCardsProps) {
@@ -81,15 +80,6 @@ function Figures({ product, currency }: { product: FoundProduct; currency: strin
           </Text>
         </div>
       ))}
-      <div>
-        <Text component="dt" size="xs" c="dimmed">
-          Rating
-        </Text>
-        <Text component="dd" size="sm" fw={600} m={0} className="figures">
-          {rating(product.rating)}
-          <Text span size="xs" c="dimmed">{` (${number(product.reviewCount)})`}</Text>
-        </Text>
-      </div>
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import type { Sort } from "./parameters.ts";
 const ORDERS: { value: Sort; label: string }[] = [
   { value: "relevance", label: "Relevance" },
   { value: "-monthlySales", label: "Most sales" },
+  { value: "-revenue", label: "Highest revenue" },
   { value: "bsr", label: "Best rank" },
   { value: "price", label: "Lowest price" },
   { value: "-price", label: "Highest price" },
