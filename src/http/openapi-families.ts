@@ -3,8 +3,8 @@
  * created or rotated. The component allows every variant. Each operation adds what its own variant requires beside the
  * reference (`allOf` with one item), so the document stays exact for validators while generators reuse the component.
  */
-import { FAMILIES, IN_PLACE } from "./openapi-names.ts";
 import type { Schema } from "./openapi-schema.ts";
+import { FAMILIES, IN_PLACE } from "./openapi-variants.ts";
 
 type Schemas = Record<string, Schema>;
 
