@@ -167,8 +167,9 @@ test("sales follow the mean rank, as the product's own estimate does, also of ra
       { marketplace: "amazon.com", category: null, bsr: null, bsrCategory: null, meanRank, reportedSales: null },
       curves,
     )?.units;
-  // After 15 days, 1/e of the mean is the first rank; in between the rank moved from one to the other.
-  const mean = 10 ** (2 / Math.E + 3 * (1 - 1 / Math.E));
+  // The first rank held until the day before; the time constant is 15 days.
+  const kept = Math.exp(-1 / 15);
+  const mean = 10 ** (2 * kept + 3 * (1 - kept));
   assert.deepEqual(
     monthlySales?.map(({ value }) => value),
     [ofRank(mean), ofRank(mean), ofRank(1_234)],

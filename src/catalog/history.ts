@@ -102,7 +102,7 @@ export function createSeries({ metrics, resolution, from, to }: SeriesOptions, p
         addValues();
         begin = at;
       }
-      known = update(known, point);
+      known = update(known, point, product.category);
     },
 
     finish(): Series {
@@ -136,13 +136,13 @@ const GAPS: Record<Metric, Value> = {
   rating: { value: null },
 };
 
-function update(known: Known, seen: Point): Known {
+function update(known: Known, seen: Point, category: string | null): Known {
   const hasRank = seen.bsr !== null || (seen.absent & ABSENT.bsr) > 0;
   const after = {
     // A rank comes with its list; without a list it is a rank of the product's category.
     bsrCategory: hasRank ? seen.bsrCategory : known.bsrCategory,
     absent: known.absent,
-    mean: hasRank ? meanAfter(known.mean, seen) : known.mean,
+    mean: hasRank ? meanAfter(known.mean, seen, category) : known.mean,
   } as Known;
   for (const { figure } of FIGURE_COLUMNS) {
     const isAbsent = seen[figure] === null && (seen.absent & ABSENT[figure]) > 0;
@@ -153,10 +153,19 @@ function update(known: Known, seen: Point): Known {
   return after;
 }
 
-/** The same mean as merges store. Without a rank there is none; it restarts with the next rank. */
-function meanAfter(before: MeanRank | null, { bsr, bsrCategory, at, meanRank }: Point): MeanRank | null {
+/**
+ * The mean that merges store, as far as the history shows it. Without a rank there is none; it restarts with the next rank.
+ * Sightings without a change are not stored: over a longer time, the rank is taken to have held until a day before it changed.
+ */
+function meanAfter(before: MeanRank | null, seen: Point, category: string | null): MeanRank | null {
+  const { bsr, bsrCategory, at, meanRank } = seen;
   if (bsr === null) return null;
-  const next = nextMeanRank(before, bsr, bsrCategory, at);
+  const dayBefore = new Date(at.getTime() - DAY_MS);
+  const held =
+    before === null || before.seenAt >= dayBefore
+      ? before
+      : nextMeanRank(before, before.rank, before.category, dayBefore);
+  const next = nextMeanRank(held, bsr, bsrCategory ?? category, at);
   return meanRank == null ? next : { ...next, logMean: Math.log(meanRank) };
 }
 

@@ -20,8 +20,8 @@ test("positions on later pages count the results of the pages before, whatever t
   assert.deepEqual(positionsOf([found(1, 16), found(2, 1), found(2, 22), found(3, 2)]), [16, 17, 38, 40]);
 });
 
-test("a page that is not in the file counts as the longest one that is", () => {
-  assert.deepEqual(positionsOf([found(1, 16), found(3, 22), found(4, 1)]), [16, 60, 61]);
+test("a page that is not among the rows counts as the longest one that is, or as a usual one", () => {
+  assert.deepEqual(positionsOf([found(1, 16), found(3, 22), found(4, 1)]), [16, 86, 87]);
 });
 
 test("sponsored results, other keywords and overall positions do not shift a position", () => {

@@ -8,6 +8,7 @@ import { type MailSender, outcomeOf, type SmtpError } from "../people/mail.ts";
 import type { HttpSender, SendResult } from "../webhooks/http-sender.ts";
 import type { ChannelRequest } from "./channel-envelopes.ts";
 import type { MailLimitStore } from "./mail-limit-store.ts";
+import { createSlots } from "./slots.ts";
 
 export type ChannelSender = {
   /** Never rejects; an abort is reported as a problem, too. */
@@ -15,8 +16,13 @@ export type ChannelSender = {
   close(): Promise<void>;
 };
 
-/** As long as a request to a webhook may take: the lease of a delivery must outlast it. */
-const MAIL_TIMEOUT_MS = 15_000;
+/**
+ * Waiting for a connection, counting and sending together take less than the lease of a delivery has left when it is sent. Mails
+ * wait here and not in the mail client, which would send a mail after the delivery was given up.
+ */
+const WAIT_MS = 3_000;
+const COUNT_MS = 2_000;
+const MAIL_TIMEOUT_MS = 12_000;
 const LONGEST_REPLY = 500;
 /** The reply code of a mail server that accepted a mail. */
 const ACCEPTED = 250;
@@ -28,10 +34,13 @@ export function createChannelSender(parts: {
   http: HttpSender;
   /** Undefined without a mail server. */
   smtp: MailSender | undefined;
+  /** The number of mails that are sent at the same time. */
+  connections: number;
   limits: MailLimitStore;
   clock: Clock;
 }): ChannelSender {
   const { http, smtp, limits, clock } = parts;
+  const slots = createSlots(parts.connections);
 
   const sendMail = async ({ accountId, mail }: ChannelRequest & { kind: "email" }): Promise<SendResult> => {
     const startedMs = performance.now();
@@ -45,23 +54,37 @@ export function createChannelSender(parts: {
       ...result,
     });
     if (smtp === undefined) return end({ problem: "this installation has no mail server: the operator sets SMTP_URL" });
-    const at = clock.now();
-    const limit = await limits.countOfAccount(accountId, at);
-    if (limit !== undefined)
-      return end({
-        problem: `the account's limit of ${limit.toLocaleString("en")} e-mails per day is reached; it resets at 00:00 UTC`,
-        retryAfterMs: nextUtcMidnight(at).getTime() - at.getTime(),
-      });
-    const sending = smtp.send(mail).then(
-      () => end({ status: ACCEPTED }),
-      (error: SmtpError & Error) => end(refusal(error)),
-    );
-    const timeout = sleep(MAIL_TIMEOUT_MS, undefined, { ref: false }).then(() =>
-      end({ problem: `the mail server did not respond within ${MAIL_TIMEOUT_MS / 1_000} s` }),
-    );
-    const sent = await Promise.race([sending, timeout]);
-    if (sent.status !== ACCEPTED) await limits.refundOfAccount(accountId, at);
-    return sent;
+    if (!(await slots.take(WAIT_MS))) return end({ problem: "the mail server is busy", isPostponed: true });
+    let sending: Promise<SendResult> | undefined;
+    try {
+      const at = clock.now();
+      const limit = await limits.countOfAccount(accountId, at);
+      if (limit !== undefined)
+        return end({
+          problem: `the account's limit of ${limit.toLocaleString("en")} e-mails per day is reached; it resets at 00:00 UTC`,
+          retryAfterMs: nextUtcMidnight(at).getTime() - at.getTime(),
+        });
+      // If this fails, the account can send one mail less today.
+      const refund = () => void limits.refundOfAccount(accountId, at).catch(() => {});
+      if (performance.now() - startedMs > WAIT_MS + COUNT_MS) {
+        refund();
+        return end({ problem: "the database is slow", isPostponed: true });
+      }
+      sending = smtp.send(mail).then(
+        () => end({ status: ACCEPTED }),
+        (error: SmtpError & Error) => end(refusal(error)),
+      );
+      const timeout = sleep(MAIL_TIMEOUT_MS, undefined, { ref: false }).then(() =>
+        end({ problem: `the mail server did not respond within ${MAIL_TIMEOUT_MS / 1_000} s` }),
+      );
+      // Not after the timeout alone: the mail may still be sent, and then counts.
+      void sending.then(({ status }) => status === ACCEPTED || refund());
+      return await Promise.race([sending, timeout]);
+    } finally {
+      // Held until the mail client is done with the mail, which may be after the timeout.
+      if (sending === undefined) slots.give();
+      else void sending.finally(slots.give);
+    }
   };
 
   return {

@@ -73,9 +73,13 @@ export function createDigestStore(db: Db) {
         select type, count(*) as count, max(number) as last from events where ${after} group by type`.execute(
         transaction,
       );
+      const lastNumber = Math.max(afterNumber, ...counts.map(({ last }) => Number(last)));
+      // Up to the same event, or one that is written meanwhile would be in two digests.
       const { rows: latest } = await sql<Pick<Event, "type" | "data">>`
-        select type, data from events where ${after} order by number desc limit ${MOST_ITEMS}`.execute(transaction);
-      return { counts, latest, lastNumber: Math.max(afterNumber, ...counts.map(({ last }) => Number(last))) };
+        select type, data from events where ${after} and number <= ${lastNumber} order by number desc limit ${MOST_ITEMS}`.execute(
+        transaction,
+      );
+      return { counts, latest, lastNumber };
     },
   };
 }

@@ -44,7 +44,10 @@ export function digestOf(
     counts: known
       .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
       .map(({ type, count }) => ({ label: LABELS[type], count })),
-    items: latest.slice(0, MOST_ITEMS).map((event) => eventText(event).sentence),
+    items: latest
+      .filter(({ type }) => EVENT_TYPES.includes(type))
+      .slice(0, MOST_ITEMS)
+      .map((event) => eventText(event).sentence),
   };
 }
 

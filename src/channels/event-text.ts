@@ -110,10 +110,18 @@ const COMPARISONS: Record<string, string> = {
   at_most: "at or below",
 };
 
+/** The first half of a character that was cut apart, such as an emoji; strict receivers refuse it. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
 /** The label, the title or the ASIN. Titles of marketplaces are long, and the figures come after them. */
 function nameOf(data: Data, product: Product | null): string {
   const name = plain(String(data["label"] ?? product?.title ?? product?.asin ?? "Something you watch"));
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+  return name.length > LONGEST_NAME
+    ? `${name
+        .slice(0, LONGEST_NAME - 1)
+        .replace(HALF_CHARACTER, "")
+        .trimEnd()}…`
+    : name;
 }
 
 /** One line without control characters: titles come from outside, and subjects are headers. */

@@ -22,6 +22,6 @@ export function openChannelSender({ limits, ...parts }: OpenChannelSenderParts) 
     guard,
     box,
     envelopes: createChannelEnvelopes({ webhooks, box, publicUrl }),
-    sender: createChannelSender({ http, smtp, limits, clock }),
+    sender: createChannelSender({ http, smtp, connections: MAIL_CONNECTIONS, limits, clock }),
   };
 }

@@ -16,7 +16,15 @@ function textOf(message: Message, publicUrl: string): string {
   return `${test}${escaped(sentence)} <${publicUrl}${path}|Open in Nichescope>`;
 }
 
-/** Slack gives these characters a meaning: an unescaped title could mention everybody in a channel. */
+/**
+ * An unescaped title could mention everybody in a channel or disguise a link: with `<!channel>` in Slack, with `@all` and
+ * `[text](address)` in Mattermost, Rocket.Chat and Discord. There, an invisible space ends the name and parts the link.
+ */
 function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/@(?=[\p{L}\p{N}_])/gu, "@\u200b")
+    .replaceAll("](", "]\u200b(");
 }

@@ -39,6 +39,8 @@ const TAGS: Record<string, string> = {
   Research: "Search products, look at one product and its history, follow a niche over time, and save searches.",
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
+  "Notification channels":
+    "E-mail addresses and Slack-compatible webhooks that are notified, their verification and digests.",
   Webhooks: "Endpoints that receive events, their deliveries, and the body of each event.",
   Status: "Whether the service works now, and its availability over the last 90 days.",
   Account: "The account: plan, usage and API keys.",

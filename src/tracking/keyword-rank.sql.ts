@@ -1,5 +1,6 @@
 /** SQL statements of keyword ranks; `keyword-rank-store.ts` explains the rules. */
 
+import { RANK_DEPTH } from "../search/engine.ts";
 import { VERSION } from "../search/niche-score.ts";
 import { canRearm, holds, metAt } from "./alert.sql.ts";
 import { UNRANKED } from "./alert.ts";
@@ -45,6 +46,7 @@ const watchersIn = (table: string, row: string) => `
 const MARKETPLACE_RANK = `
   select k.position, k.seen_at from keyword_positions as k
   where k.marketplace = g.marketplace and k.keyword = g.keyword and k.asin = g.asin and not k.is_sponsored
+    and k.position <= ${RANK_DEPTH}
     and k.seen_at > $1::timestamptz - interval '${POSITION_DAYS} days'
     and not exists (
       select from keyword_positions as later
@@ -119,7 +121,8 @@ export const EVALUATE = `
       base_rank = case when outcome in ('follow', 'notify') then l.rank else l.base_rank end,
       rank_told_at = case when outcome = 'notify' then $1 else l.rank_told_at end,
       last_rank = l.rank,
-      rank_source = l.source,
+      -- Without the product nothing was compared, and the base is still of the source before.
+      rank_source = case when l.title is null then l.rank_source else l.source end,
       rank_seen_at = l.seen_at,
       last_total_results = l.total,
       due_at = case when outcome = 'hold' then ${coolUntil("l", "rank_told_at")} end,

@@ -94,6 +94,13 @@ export function createDispatch<Request>(parts: DispatchParts<Request>) {
       release([leased.id]); // aborted by us, so this is not an attempt
       return;
     }
+    if (sent.isPostponed) {
+      release([leased.id]);
+      lanes.takeTurn(lane);
+      if (needsRefill(lane)) parts.onNeedsRefill();
+      sendSoon();
+      return;
+    }
     const now = clock.now();
     const outcome = outcomeOf(leased, sent, startedAt, now, random);
     adapt(lane, outcome, now.getTime(), endpointConcurrency);

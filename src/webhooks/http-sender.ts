@@ -28,6 +28,8 @@ export type SendResult = {
   isFinal?: boolean;
   /** True when the receiver will never accept anything again. A 410 response means the same. */
   isGone?: boolean;
+  /** True when nothing was sent for want of a connection: the delivery is due again, and this was no attempt. */
+  isPostponed?: boolean;
 };
 
 export type HttpSender = {

@@ -41,7 +41,7 @@ pageTest("an address is added, confirmed by the mailed link and chosen in an ale
 
   await page.goto(`/app/alerts/new?asin=${ASIN}&marketplace=amazon.com&metric=price`);
   await page.getByText("All channels").first().waitFor();
-  await page.getByRole("textbox", { name: "Value" }).fill("25");
+  await page.getByRole("textbox", { name: "Threshold" }).fill("25");
   await page.locator("form button[type=submit]").click();
   await page.waitForURL(/\/alerts\/alr_/);
   await page.getByText("All channels").first().waitFor();
@@ -80,7 +80,7 @@ pageTest("a Slack-compatible channel is added, tested and deleted, and its URL i
   await checkAccessible(page);
   assert.doesNotMatch(await page.content(), /averysecretpath/);
 
-  await page.getByRole("button", { name: "More for Team" }).click();
+  await page.getByRole("button", { name: "Actions for Team" }).click();
   await page.getByRole("menuitem", { name: "Delete channel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete channel" }).click();
   await page.getByRole("heading", { name: "No channels yet" }).waitFor();

@@ -1,7 +1,7 @@
 /** Keyword research: searching, filtering, saving, tracking, exporting and comparing. */
 import assert from "node:assert/strict";
 import { text } from "node:stream/consumers";
-import { checkAccessible, checkFits, PHONE, pageTest, settled } from "../support/browser.ts";
+import { checkAccessible, checkFits, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
@@ -163,7 +163,7 @@ pageTest("a plan without search shows which plan includes it, with a link to the
 
 pageTest("a corrected typo is shown, and what is tracked and saved has the corrected words", async (t) => {
   const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, "/research");
+  const { page } = await enterAs(t, url, person, "/research", { viewport: WIDE });
   await page.getByRole("combobox", { name: "Keyword" }).fill("yogga mat");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "for “yoga mat”" }).waitFor();

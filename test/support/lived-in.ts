@@ -84,6 +84,8 @@ export async function startLivedIn(scope: Scope) {
 
   const good = await startReceiver(scope, () => ({ body: '{"ok":true}' }));
   const bad = await startReceiver(scope, () => ({ status: 500, body: "upstream is not available" }));
+  const chat = await startReceiver(scope, () => ({ body: "ok" }));
+  await request("POST", "/api/v1/channels", { type: "slack", url: chat.url, name: "Team" });
   const events = ["price_change", "bsr_drop", "new_review", "alert_triggered"];
   const webhook = await request("POST", "/api/automation/webhooks", {
     url: good.url,

@@ -39,6 +39,15 @@ export function createCurvesStore(db: Db) {
       if (curves.length === 0) return;
       const marketplaces = [...new Set(curves.map((curve) => curve.marketplace))];
       await db.transaction().execute(async (tx) => {
+        // In the order in which a chunk of an interrupted calibration locks them: otherwise both could wait for each other.
+        await tx
+          .selectFrom("sales_curves")
+          .select("category")
+          .where("marketplace", "in", marketplaces)
+          .orderBy("marketplace")
+          .orderBy("category")
+          .forUpdate()
+          .execute();
         await tx.deleteFrom("sales_curves").where("marketplace", "in", marketplaces).execute();
         const rows = curves.map(({ marketplace, category, knots, spread, rows }) => ({
           marketplace,

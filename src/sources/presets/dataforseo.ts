@@ -31,7 +31,7 @@ export const dataForSeo = tablePreset({
     { field: "marketplace", columns: ["se_domain"], around: ["se_domain", "data.se_domain"] },
     { field: "seenAt", columns: ["datetime"], around: ["datetime", "data.datetime"] },
     { field: "searchTerm", columns: ["keyword"], around: ["keyword", "data.keyword"] },
-    { field: "searchPosition", columns: ["rank_absolute"] },
+    { field: "searchPosition", columns: ["rank_group", "rank_absolute"] },
     { field: "isSponsored", columns: ["type"] },
   ],
 });

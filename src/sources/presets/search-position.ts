@@ -4,7 +4,9 @@ import { isTrue } from "./booleans.ts";
 import type { Cells } from "./preset.ts";
 
 const LONGEST_TERM = 200;
-const LAST_POSITION = 100_000;
+/** Far more than marketplaces show; the product of both must remain a small number. */
+const LAST_POSITION = 1_000;
+const LAST_PAGE = 400;
 
 /** Reads the place of the row in a search. Undefined for a row that names none, also for one that is not readable. */
 export function readSearchPosition(
@@ -13,7 +15,7 @@ export function readSearchPosition(
   context: Fields | undefined,
 ): SearchPosition | undefined {
   const keyword = searchTerm?.of(fields, context);
-  const position = wholeNumber(searchPosition?.of(fields, context));
+  const position = wholeNumber(searchPosition?.of(fields, context), LAST_POSITION);
   if (typeof keyword !== "string" || position === null) return undefined;
   const term = keyword.trim();
   if (term === "" || term.length > LONGEST_TERM) return undefined;
@@ -21,14 +23,12 @@ export function readSearchPosition(
   return {
     keyword: term,
     position,
-    page: wholeNumber(searchPage?.of(fields, context)),
+    page: wholeNumber(searchPage?.of(fields, context), LAST_PAGE),
     isSponsored: isTrue(sponsored) || sponsored === "amazon_paid",
   };
 }
 
-function wholeNumber(value: unknown): number | null {
+function wholeNumber(value: unknown, most: number): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= LAST_POSITION
-    ? number
-    : null;
+  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= most ? number : null;
 }
