@@ -269,6 +269,12 @@ test("one address gets three links per day, whoever asks, and one account asks f
   const { key } = keys[3] as { key: string };
   const refused = await post(CHANNELS, key, { type: "email", email: victim });
   assert.equal(refused.status, 429, refused.text);
+  const alias = victim.replace("@", "+shop@");
+  assert.equal(
+    (await post(CHANNELS, key, { type: "email", email: alias })).status,
+    429,
+    "an alias is the same mailbox",
+  );
   assert.match(refused.body.error.message, /At most 3 requests for confirmation for one address are sent per day/);
   assert.deepEqual((await api(CHANNELS, key)).body.data.channels, [], "nothing is left behind");
 
@@ -306,7 +312,9 @@ test("a reader unsubscribes with one click, and only a new confirmation enables 
   assert.equal((await post(`${CHANNELS}/unsubscribe`, undefined, { token })).status, 200, "twice is not an error");
   assert.equal((await fetch(`${serviceUrl}/unsubscribe?token=x`, { method: "POST" })).status, 404);
 
+  assert.equal((await send("PATCH", `${CHANNELS}/${id}`, key, { enabled: false })).status, 200);
   assert.equal((await send("PATCH", `${CHANNELS}/${id}`, key, { enabled: true })).status, 409);
+  assert.equal((await stateOf(key, id))["disabledReason"], "unsubscribed");
   await price(asin, 1_499);
   assert.equal((await post(`${CHANNELS}/${id}/verify`, key)).body.data.status, "unverified");
   const again = await nextMail(email);

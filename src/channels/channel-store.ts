@@ -20,6 +20,10 @@ export type ChannelStore = ReturnType<typeof createChannelStore>;
 const OWNED = ["alerts", "tracked_products", "tracked_keywords"] as const;
 
 const DELETED = "the channel was deleted";
+const UNSUBSCRIBED: DisabledReason = "unsubscribed";
+
+const unlessUnsubscribed = (column: "disabled_reason" | "disabled_at") =>
+  sql<null>`case when disabled_reason = ${UNSUBSCRIBED} then ${sql.ref(column)} end`;
 
 export function createChannelStore(db: Db) {
   const select = async (condition: RawBuilder<unknown>, from: Db = db): Promise<SealedChannel[]> => {
@@ -88,20 +92,33 @@ export function createChannelStore(db: Db) {
       return ids.filter((id) => !own.has(id));
     },
 
-    /** Returns false when there is no such channel. Enabling a channel clears its failures and its pause. */
+    /**
+     * Returns false when there is no such channel, or when its holder has unsubscribed meanwhile. Enabling a channel clears its
+     * failures and its pause. Disabling one keeps the reason of an unsubscription, which forbids to enable it.
+     */
     async change(accountId: string, id: string, { name, enabled }: ChannelChanges, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("webhook_endpoints")
         .set({
           ...(name !== undefined && { description: name }),
-          ...(enabled !== undefined && { enabled, disabled_reason: null, disabled_at: null }),
-          ...(enabled === true && { failing_since: null, paused_until: null }),
+          ...(enabled === true && {
+            disabled_reason: null,
+            disabled_at: null,
+            failing_since: null,
+            paused_until: null,
+          }),
+          ...(enabled === false && {
+            disabled_reason: unlessUnsubscribed("disabled_reason"),
+            disabled_at: unlessUnsubscribed("disabled_at"),
+          }),
+          ...(enabled !== undefined && { enabled }),
           updated_at: at,
         })
         .where("account_id", "=", accountId)
         .where("id", "=", id)
         .where("kind", "<>", "webhook")
         .where("deleted_at", "is", null)
+        .$if(enabled === true, (query) => query.where(sql<boolean>`disabled_reason is distinct from ${UNSUBSCRIBED}`))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -116,11 +133,10 @@ export function createChannelStore(db: Db) {
 
     /** Nothing more is sent, also not what waits. Only a new confirmation enables the channel again. */
     async unsubscribe(id: string, problem: string, at: Date): Promise<void> {
-      const reason: DisabledReason = "unsubscribed";
       await db.transaction().execute(async (transaction) => {
         await sql`
           update webhook_endpoints
-          set enabled = false, verified_at = null, disabled_reason = ${reason}, disabled_at = ${at}, disabled_told_at = ${at},
+          set enabled = false, verified_at = null, disabled_reason = ${UNSUBSCRIBED}, disabled_at = ${at}, disabled_told_at = ${at},
             updated_at = ${at}
           where id = ${id} and kind <> 'webhook' and deleted_at is null`.execute(transaction);
         await endQueue(transaction, id, problem, at);

@@ -47,7 +47,7 @@ function wordsOf(message: Message, { publicUrl, confirm }: MailLinks): Words {
           "Hello,",
           "Somebody, probably you, asked Nichescope to send product notifications to this address. Confirm it within 24 hours:",
           { link: confirm, label: "Confirm this address" },
-          "If you didn't ask for this, ignore this mail. We won't send you anything else.",
+          "If you didn't ask for this, ignore this mail. We send no notifications to an address that isn't confirmed.",
         ],
       };
     case "digest":

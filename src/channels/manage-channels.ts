@@ -95,7 +95,7 @@ export function createChannels(parts: ChannelParts) {
     const { accountId, address } = channel;
     if (!(await limits.count(`confirmations:${accountId}`, CONFIRMATIONS_PER_ACCOUNT, now, transaction)))
       throw tooMany(CONFIRMATIONS_PER_ACCOUNT, "for this account", now);
-    if (!(await limits.count(`address:${address}`, CONFIRMATIONS_PER_ADDRESS, now, transaction)))
+    if (!(await limits.count(`address:${mailboxOf(address)}`, CONFIRMATIONS_PER_ADDRESS, now, transaction)))
       throw tooMany(CONFIRMATIONS_PER_ADDRESS, "for one address", now);
     await store.queueNotice(transaction, channel, "channel_confirmation", {}, now);
   };
@@ -118,10 +118,7 @@ export function createChannels(parts: ChannelParts) {
       const sealed = { secret: channel.secret, previousSecret: null, previousSecretUntil: null };
       return envelopes.create({ ...channel, sealed }, message, message.createdAt);
     } catch {
-      throw new AppError(
-        "conflict",
-        "The address of this channel cannot be read. Delete the channel and add it again.",
-      );
+      throw unreadable();
     }
   };
 
@@ -238,6 +235,7 @@ export function createChannels(parts: ChannelParts) {
           "conflict",
           `${channel.address} has unsubscribed. Only a new confirmation enables it again.`,
         );
+      if (changes.enabled === true && channel.disabledReason === "unreadable") throw unreadable();
       const { digest } = changes;
       const now = clock.now();
       if (digest !== undefined && digest !== null) {
@@ -316,12 +314,21 @@ function requireReceiving({ id, verifiedAt, enabled }: Channel): void {
   if (verifiedAt === null) throw new AppError("conflict", `The channel ${id} is not verified yet.`);
 }
 
+function unreadable(): AppError {
+  return new AppError("conflict", "The address of this channel cannot be read. Delete the channel and add it again.");
+}
+
 function noDigest(): AppError {
   return new AppError("conflict", "Only e-mail channels have a daily digest.");
 }
 
 function disabled(id: string): AppError {
   return new AppError("conflict", `The channel ${id} is disabled. Enable it first.`);
+}
+
+/** "a+shop@example.com" and "a@example.com" usually are one mailbox. */
+function mailboxOf(address: string): string {
+  return address.replace(/\+[^@]*(?=@)/, "");
 }
 
 function linkNotValid(): AppError {

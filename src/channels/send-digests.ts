@@ -1,6 +1,7 @@
 /**
  * Queues the digests that are due. Each is queued and moved to its next time in one transaction, so it is sent once, and a node
- * that dies leaves it due. A day without changes has no digest, and a channel that receives nothing skips its turn.
+ * that dies leaves it due. A day without changes has no digest, and a channel that receives nothing skips its turn. A digest that
+ * cannot be queued stays due and holds up no other; the job fails because of it afterwards.
  */
 import type { Clock } from "../base/clock.ts";
 import type { ChannelStore } from "./channel-store.ts";
@@ -24,10 +25,11 @@ export async function sendDigests({
   signal: AbortSignal;
 }): Promise<{ digests: number } | undefined> {
   let queued = 0;
+  const failures: unknown[] = [];
   for (const channelId of await digests.listDue(clock.now(), AT_ONCE)) {
     if (signal.aborted) break;
     const now = clock.now();
-    await digests.take(channelId, now, async (transaction, digest) => {
+    const taken = digests.take(channelId, now, async (transaction, digest) => {
       const { accountId, isReceiving, coveredNumber } = digest;
       const dueAt = nextDigestAt(digest, now);
       if (!isReceiving) return { dueAt, coveredNumber };
@@ -39,8 +41,9 @@ export async function sendDigests({
       }
       return { dueAt, coveredNumber: lastNumber };
     });
+    await taken.catch((error) => failures.push(error));
   }
-  if (queued === 0) return undefined;
-  await wake();
-  return { digests: queued };
+  if (queued > 0) await wake();
+  if (failures.length > 0) throw failures[0];
+  return queued === 0 ? undefined : { digests: queued };
 }

@@ -132,7 +132,8 @@ const COMPLETE_TEXT = `with
     select change.*, before.failing_since as failing_before,
       case
         when change.is_gone then 'gone'
-        when not change.is_success and before.failing_since <= $5 then 'failing'
+        -- Mails fail when the installation's own mail server does, and then for every account.
+        when not change.is_success and before.kind <> 'email' and before.failing_since <= $5 then 'failing'
       end as verdict
     from json_to_recordset($3) as change (
       id text, url text, is_success boolean, is_gone boolean, paused_until timestamptz

@@ -1,4 +1,4 @@
-/** What is in view, and what stays in place: the research page, its charts, and charts over time. */
+/** The layout of the research page and of charts: the parts in view without scrolling, and the parts that keep their place. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";

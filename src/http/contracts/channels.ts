@@ -14,6 +14,7 @@ import type { Contract } from "../contract.ts";
 import { limit, tidyText, tidyWord } from "./parameters.ts";
 import { tidyEmail } from "./people-schemas.ts";
 import { closed, closedChange, Deleted, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
+import { recent } from "./webhooks.ts";
 
 const TAG = "Notification channels";
 const route = { tag: TAG, gate: { counted: false } } as const;
@@ -34,16 +35,6 @@ const name = Type.Unsafe<string | null>({
   maxLength: LONGEST_CHANNEL_NAME,
   description: "Your name for the channel; null for none.",
 });
-
-const recent = Type.Object(
-  {
-    delivered: integer("Delivered."),
-    failed: integer("Failed permanently."),
-    pending: integer("Being sent, or waiting for the next attempt."),
-    lastAt: nullable.dateTime("When the last one was queued; null if there is none."),
-  },
-  { description: "The outcome of the last 100 deliveries, excluding tests." },
-);
 
 const hour = Type.Integer({ minimum: 0, maximum: 23, description: "The hour of the day, 0 to 23." });
 const timeZone = Type.String({

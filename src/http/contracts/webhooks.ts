@@ -69,7 +69,8 @@ const fields = {
 
 const Webhook = Type.Object(fields);
 
-const recent = Type.Object(
+/** The outcome of the deliveries of a webhook or a channel. */
+export const recent = Type.Object(
   {
     delivered: integer("Delivered."),
     failed: integer("Failed permanently."),

@@ -19,6 +19,7 @@ import {
   unsubscribeChannel,
   verifyChannel,
 } from "../contracts/channels.ts";
+import { deliveryFields } from "./delivery-fields.ts";
 
 export function channelRoutes(
   api: Api,
@@ -124,20 +125,8 @@ function toData(channel: ChannelView) {
   };
 }
 
-function deliveryData(delivery: Delivery) {
-  const { id, endpointId, eventId, type, status, isTest, attempts, lastStatus, lastProblem } = delivery;
-  return {
-    id,
-    channelId: endpointId,
-    eventId,
-    type,
-    status,
-    isTest,
-    attempts,
-    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-    lastStatus,
-    lastProblem,
-    createdAt: delivery.createdAt.toISOString(),
-    finishedAt: delivery.finishedAt?.toISOString() ?? null,
-  };
-}
+const deliveryData = (delivery: Delivery) => ({
+  id: delivery.id,
+  channelId: delivery.endpointId,
+  ...deliveryFields(delivery),
+});

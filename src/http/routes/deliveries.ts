@@ -6,6 +6,7 @@ import type { Deliveries } from "../../webhooks/manage-deliveries.ts";
 import type { Api } from "../contract.ts";
 import { listDeliveries, recoverWebhook, replayDelivery, showDelivery, testWebhook } from "../contracts/deliveries.ts";
 import { eventSamples, eventTypes } from "../contracts/event-types.ts";
+import { deliveryFields } from "./delivery-fields.ts";
 
 export function deliveryRoutes(api: Api, { deliveries }: { deliveries: Deliveries }): void {
   const toDetail = (delivery: DeliveryDetail) => ({
@@ -47,20 +48,8 @@ function readMoment(parameter: string, text: string, as: "from" | "to"): Date {
   return moment;
 }
 
-function toData(delivery: Delivery) {
-  const { id, endpointId, eventId, type, status, isTest, attempts, lastStatus, lastProblem } = delivery;
-  return {
-    id,
-    webhookId: endpointId,
-    eventId,
-    type,
-    status,
-    isTest,
-    attempts,
-    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-    lastStatus,
-    lastProblem,
-    createdAt: delivery.createdAt.toISOString(),
-    finishedAt: delivery.finishedAt?.toISOString() ?? null,
-  };
-}
+const toData = (delivery: Delivery) => ({
+  id: delivery.id,
+  webhookId: delivery.endpointId,
+  ...deliveryFields(delivery),
+});
