@@ -262,6 +262,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     async listen(port, shared) {
       const { host } = config;
       const reusePort = shared && process.platform === "linux";
+      await index.lookAgain();
       await server.app.listen({ host, port, reusePort } as { port: number }).catch((error) => {
         throw listenError(error, host, port);
       });

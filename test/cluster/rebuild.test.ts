@@ -48,7 +48,10 @@ test("while the index is rebuilt under load, every response has the right total 
     for (let turn = 0; !stop.signal.aborted; turn++) {
       // Different pages, so that hardly any response comes from the cache.
       const mat = await api(`/api/v1/search?keyword=yoga+mat&page=${1 + ((turn * 7 + client) % 190)}`, key);
-      const response = `${mat.status} ${mat.body?.data?.totalResults} ${mat.body?.data?.products?.length}`;
+      const response =
+        mat.status === 200
+          ? `200 ${mat.body.data.totalResults} ${mat.body.data.products.length}`
+          : `${mat.status} ${mat.body?.error?.message} (request ${turn} of client ${client})`;
       totals.set(response, (totals.get(response) ?? 0) + 1);
       // Each of these is requested once: a cached response may be half a second old.
       const [page, sort] = [1 + (asked % LAST_PAGE), SORTS[Math.floor(asked++ / LAST_PAGE) % SORTS.length]];

@@ -16,6 +16,8 @@ import type { Synonyms } from "../../search/synonyms/synonyms.ts";
 export type SearchReader = {
   engine: SearchEngine;
   adopt(view: View): void;
+  /** Sees the index that the node's writer has just built, instead of refusing searches until the next poll. */
+  lookAgain(): Promise<void>;
   marketplaces(): { marketplace: MarketplaceDomain; products: number }[];
   /** Whether the cluster is unreachable; undefined without a cluster. */
   isAway?: () => boolean;
@@ -46,6 +48,7 @@ function inMemory({ publicUrl, synonyms, peers }: SearchReaderParts): SearchRead
       view = next;
       engine.adopt(next);
     },
+    lookAgain: async () => {},
     marketplaces: () => (view === undefined ? [] : countProducts(view)),
     close: async () => {},
   };
@@ -72,5 +75,12 @@ async function onCluster({
     isQuiet: true, // the main thread logs outages
   });
   await watch.start();
-  return { engine, adopt: () => {}, marketplaces: watch.marketplaces, isAway: cluster.isUnavailable, close };
+  return {
+    engine,
+    adopt: () => {},
+    lookAgain: watch.look,
+    marketplaces: watch.marketplaces,
+    isAway: cluster.isUnavailable,
+    close,
+  };
 }

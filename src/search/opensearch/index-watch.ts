@@ -22,6 +22,8 @@ export type IndexWatch = {
 export type RunningIndexWatch = IndexWatch & {
   /** Resolves after the first poll, whatever its outcome. */
   start(): Promise<void>;
+  /** Polls now, once, whatever the outcome. */
+  look(): Promise<void>;
   marketplaces(): { marketplace: MarketplaceDomain; products: number }[];
   generation(): number;
   /** When the index was first ready; null before. */
@@ -83,6 +85,8 @@ export function createIndexWatch({
       await look();
       watching ??= watch();
     },
+
+    look,
 
     of(marketplace) {
       const generation = live();
