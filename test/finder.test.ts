@@ -63,7 +63,7 @@ let all: any[] = [];
 before(async () => {
   key = (await make.key({ plan: "agency" })).key;
   await app.runJob("past-figures");
-  await until(async () => {
+  await until("the index has the past figures", async () => {
     all = await findAll("sort=price");
     return all.length === COUNT && all.every(({ firstSeen }) => firstSeen !== null);
   });
@@ -76,7 +76,10 @@ test("without filters, all products come best sellers first, in the form of a se
   assert.deepEqual([body.data.keyword, body.data.correctedKeyword, body.data.page], [null, null, 1]);
   assert.equal(body.data.totalResults, COUNT);
   const sales = body.data.products.map(({ monthlySales }: any) => monthlySales);
-  assert.deepEqual(sales, sales.toSorted((a: number, b: number) => b - a));
+  assert.deepEqual(
+    sales,
+    sales.toSorted((a: number, b: number) => b - a),
+  );
   assert.deepEqual(body.data.nicheScore, searched.nicheScore, "every product contains the word: the same score");
 });
 
@@ -85,7 +88,12 @@ test("changes and the first sighting are those of the observations", () => {
     const i = Number(product.asin.slice(1));
     const rounds = daysOf(i).map((days, round) => ({ days, ...figuresAt(i, round) }));
     const now = rounds.at(-1) as Figures & { days: number };
-    assert.equal(product.firstSeen, ago(daysOf(i)[0] as number).toISOString().slice(0, 10));
+    assert.equal(
+      product.firstSeen,
+      ago(daysOf(i)[0] as number)
+        .toISOString()
+        .slice(0, 10),
+    );
     for (const days of [7, 30, 90]) {
       const past = now.days < days ? rounds.findLast((each) => each.days >= days) : undefined;
       const percent = (name: "priceMinor" | "bsr") =>
@@ -144,14 +152,19 @@ test("filters, alone and together, select the same products as a plain filter ov
       const found = await findAll(query);
       assert.deepEqual(
         found.map(({ asin }) => asin).sort(),
-        all.filter(isWithin).map(({ asin }) => asin).sort(),
+        all
+          .filter(isWithin)
+          .map(({ asin }) => asin)
+          .sort(),
         query,
       );
     }),
     { numRuns: 120 },
   );
   const sports = await findAll("category=sports&brand=BRAND%201&minMonthlySales=1");
-  const expected = all.filter((each) => each.category === "Sports" && each.brand === "Brand 1" && each.monthlySales > 0);
+  const expected = all.filter(
+    (each) => each.category === "Sports" && each.brand === "Brand 1" && each.monthlySales > 0,
+  );
   assert.deepEqual(sports.map(({ asin }) => asin).sort(), expected.map(({ asin }) => asin).sort());
 });
 
@@ -162,7 +175,11 @@ test("a product without the figure comes last in both directions", async () => {
       const known = changes.filter((change) => change !== null);
       assert.ok(known.length > 0 && known.length < changes.length, name);
       assert.deepEqual(changes.slice(0, known.length), known, sort);
-      assert.deepEqual(known, known.toSorted((a, b) => (sort === name ? a - b : b - a)), sort);
+      assert.deepEqual(
+        known,
+        known.toSorted((a, b) => (sort === name ? a - b : b - a)),
+        sort,
+      );
     }
   }
   const ages = (await findAll("sort=ageDays")).map(({ firstSeen }) => firstSeen);
@@ -170,9 +187,16 @@ test("a product without the figure comes last in both directions", async () => {
 });
 
 test("a misspelled parameter is reported, and impossible ones are refused, as in a search", async () => {
-  const misspelled = await api("/api/v1/products?minMonthlySale=3", key);
-  assert.equal(misspelled.status, 200);
-  assert.equal(misspelled.body.meta.warnings.length, 1);
+  for (const parameter of ["minMonthlySale=3", "fbclid=x"]) {
+    const [found, searched] = await Promise.all([
+      api(`/api/v1/products?${parameter}`, key),
+      api(`/api/v1/search?keyword=product&${parameter}`, key),
+    ]);
+    assert.deepEqual(
+      [found.status, found.body.error?.details, found.body.meta.warnings],
+      [searched.status, searched.body.error?.details, searched.body.meta.warnings],
+    );
+  }
   const problem = async (query: string) => {
     const { status, body } = await api(`/api/v1/products?${query}`, key);
     return [status, body.error?.details?.[0]?.parameter];
@@ -203,7 +227,13 @@ test("a selection is exported as a table and as lines, with its changes", async 
   const query = "maxBsrChange30=-1&sort=bsrChange30";
   const found = await findAll(query);
   const lines = await api(`/api/v1/products?${query}&format=ndjson`, key);
-  assert.deepEqual(lines.text.trimEnd().split("\n").map((line) => JSON.parse(line)), found);
+  assert.deepEqual(
+    lines.text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+    found,
+  );
   const table = await api(`/api/v1/products?${query}&format=csv`, key);
   const [header = "", first = ""] = table.text.split("\r\n");
   assert.equal(first.split(",")[header.split(",").indexOf("bsrChange30")], String(found[0].bsrChange30));
@@ -239,7 +269,11 @@ test("a selection is saved without a keyword, beside searches", async () => {
   const { savedSearches } = (await api("/api/v1/saved-searches", key)).body.data;
   assert.deepEqual(
     savedSearches.map(({ name, keyword }: any) => [name, keyword]),
-    [["Same", null], ["Risers in mats", "mat"], ["Risers", null]],
+    [
+      ["Same", null],
+      ["Risers in mats", "mat"],
+      ["Risers", null],
+    ],
   );
   assert.equal((await send({ name: "Empty", keyword: "" })).status, 400);
 });

@@ -63,9 +63,9 @@ export const findProducts = {
     format: formatOf(alternatives),
   }),
   data: Type.Object({
-    keyword: Type.Null({ description: "Always null: there is no keyword." }),
+    keyword: nullable.string("Always null: there is no keyword."),
     ...shared,
-    correctedKeyword: Type.Null({ description: "Always null: there is no keyword." }),
+    correctedKeyword: nullable.string("Always null: there is no keyword."),
     products: Type.Array(SelectedProduct),
   }),
   alternatives,
