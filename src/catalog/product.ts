@@ -32,6 +32,10 @@ export type Observation = {
 export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "seenAt"> & {
   title: string;
   updatedAt: Date;
+  /** The day of the first sighting, counted from 1970; null until it was determined. Only read for indexes. */
+  firstSeenDay?: number | null;
+  /** The figures of earlier days in the order of `PAST_COLUMNS`; null where unknown. Only read for indexes. */
+  past?: readonly (number | null)[];
 };
 
 /** The fields that have a history. */

@@ -11,6 +11,11 @@ export const SCHEMA_NAMES: Record<string, string> = {
 
   // Research
   search: "SearchResult",
+  findProducts: "FoundSelection",
+  "findProducts?sort": "FinderSort",
+  "findProducts.products[]": "SelectedProduct",
+  listFinderPresets: "FinderPresetList",
+  "listFinderPresets.presets[]": "FinderPreset",
   "search?marketplace": "Marketplace",
   "search?sort": "ProductSort",
   "search?format": "ResponseFormat",

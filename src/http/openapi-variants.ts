@@ -11,8 +11,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
   Unit: ["PriceUnit", "RankUnit"],
 
   // Research
-  Product: ["Product", "FoundProduct"],
-  ProductSort: ["ProductSort", "TrackedProductSort"],
+  SearchResult: ["SearchResult", "FoundSelection"],
+  Product: ["Product", "FoundProduct", "SelectedProduct"],
+  ProductSort: ["ProductSort", "FinderSort", "TrackedProductSort"],
   FileFormat: ["FileFormat", "ResponseFormat", "HistoryFormat", "RejectFormat"],
   WordChange: ["CorrectedWord", "ExpandedWord"],
   Range: ["ScoreRange", "SalesEstimate"],
@@ -95,7 +96,15 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
-  ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
+  ...[
+    "SavedSearchList",
+    "FinderPresetList",
+    "TrackedProductList",
+    "TrackedKeywordList",
+    "AlertList",
+    "EventList",
+    "EventTypeList",
+  ],
   ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
   ...[
     "ImportList",

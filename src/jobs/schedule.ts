@@ -2,6 +2,8 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
+import type { PastStore } from "../catalog/past-store.ts";
+import { refreshPast } from "../catalog/refresh-past.ts";
 import { updateEstimates } from "../catalog/sales/calibrate.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
@@ -29,6 +31,7 @@ export type JobParts = {
   niches: NicheStore;
   search: Pick<Search, "niche" | "isReady">;
   months: Pick<MonthsStore, "createAhead">;
+  past: PastStore;
   retention: RetentionParts;
   /** Finishes a calibration that was interrupted. */
   estimates: Parameters<typeof updateEstimates>[0];
@@ -77,6 +80,12 @@ export function jobTable(parts: JobParts): Job[] {
         const updated = await updateEstimates(parts.estimates, { signal });
         return updated === 0 ? undefined : { updated };
       },
+    },
+    {
+      name: "past-figures",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      run: (signal) => refreshPast({ store: parts.past, clock }, signal),
     },
     {
       name: "retention",

@@ -64,7 +64,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     readCurves,
     clock,
   });
-  searchRoutes(api, { search, tally });
+  searchRoutes(api, { search, tally, clock });
   marketplaceRoutes(api, parts.countProducts);
   savedSearchRoutes(api, { searches: createSavedSearches({ store: stores.savedSearches, clock }) });
   nicheRoutes(api, {

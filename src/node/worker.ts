@@ -134,6 +134,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         niches: stores.niches,
         search,
         months: stores.historyMonths,
+        past: stores.past,
         retention: {
           rows: createRetentionStore(pool),
           months: stores.historyMonths,

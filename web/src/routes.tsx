@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { queryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
-import { compareParameters, researchParameters } from "./pages/research/parameters.ts";
+import { compareParameters, finderParameters, researchParameters } from "./pages/research/parameters.ts";
 import { rangeParameters } from "./parts/time-range.ts";
 import { localPath } from "./shell/local-path.ts";
 import { NotFound } from "./shell/not-found.tsx";
@@ -107,6 +107,12 @@ const research = [
     path: "/research",
     validateSearch: researchParameters,
     component: lazyRouteComponent(() => import("./pages/research/research-page.tsx"), "ResearchPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/finder",
+    validateSearch: finderParameters,
+    component: lazyRouteComponent(() => import("./pages/finder/finder-page.tsx"), "FinderPage"),
   }),
   createRoute({
     getParentRoute: () => inside,

@@ -6,6 +6,7 @@ import * as channels from "./channels.ts";
 import * as deliveries from "./deliveries.ts";
 import * as eventTypes from "./event-types.ts";
 import * as events from "./events.ts";
+import * as finder from "./finder.ts";
 import * as importMappings from "./import-mappings.ts";
 import * as imports from "./imports.ts";
 import * as invitations from "./invitations.ts";
@@ -31,6 +32,8 @@ import * as webhooks from "./webhooks.ts";
 
 const TABLE = [
   search.search,
+  finder.findProducts,
+  finder.listFinderPresets,
   marketplaces.listMarketplaces,
   products.product,
   products.productHistory,

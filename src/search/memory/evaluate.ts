@@ -4,43 +4,17 @@
  */
 
 import { UNKNOWN } from "../bins.ts";
-import {
-  BRAND,
-  BSR,
-  CATEGORY,
-  figureAt,
-  PACKED,
-  PRICE,
-  RATING,
-  REVENUE,
-  REVIEWS,
-  SALES,
-  WIDTH,
-} from "../document/fields.ts";
+import { figureAt, PACKED, WIDTH } from "../document/fields.ts";
 import type { Filtered, SearchRequest } from "../engine.ts";
-import { type FilterBound, filterBounds } from "../filter-bounds.ts";
 import { MAX_WORDS } from "../keyword-plan.ts";
 import { PACKED_WIDTH, salesSlot } from "../packed-figures.ts";
 import { coverageOf, HIGHEST_POPULARITY, POPULARITY } from "../ranking.ts";
 import type { Tally } from "../statistics.ts";
+import { type Bound, boundsOf, FIELD, isWithin } from "./bounds.ts";
 import type { Collector } from "./collect.ts";
 import { BLOCK_BITS, beginReading, copyOut, isUnchanged } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 import { DOCUMENT_BITS } from "./reader.ts";
-
-const FIELD: Record<FilterBound["of"], number> = {
-  price: PRICE,
-  bsr: BSR,
-  monthlySales: SALES,
-  revenue: REVENUE,
-  reviews: REVIEWS,
-  rating: RATING,
-  brand: BRAND,
-  category: CATEGORY,
-};
-
-/** An inclusive range for a field. `min` is at least 0, so an unknown figure (-1) is outside. */
-type Bound = { field: number; min: number; max: number };
 
 /**
  * How sort keys are computed: by a field, ascending (-1) or descending (1), or by relevance (0); `width` is how much of
@@ -149,7 +123,7 @@ export function createEvaluator() {
     tally: Tally,
     collector: Pick<Collector, "add" | "least">,
   ): (block: BlockMatches) => void {
-    const bounds = filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
+    const bounds = boundsOf(filters);
     const width = bounds.length === 0 && sort === "relevance" ? PACKED_WIDTH : WIDTH;
     const packed = width === WIDTH ? PACKED : 0;
     const plan: Plan = {
@@ -171,12 +145,4 @@ export function createEvaluator() {
       }
     };
   };
-}
-
-function isWithin(records: Int32Array, at: number, bounds: Bound[]): boolean {
-  for (const { field, min, max } of bounds) {
-    const value = figureAt(records, at, field);
-    if (value < min || value > max) return false;
-  }
-  return true;
 }

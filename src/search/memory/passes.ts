@@ -8,6 +8,7 @@ import type { Pass } from "./quorum.ts";
 import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
 import type { Scratch } from "./scratch.ts";
+import { createSelector } from "./select.ts";
 import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
 import type { Work } from "./slices.ts";
 import { createTop, type Top } from "./top.ts";
@@ -20,6 +21,7 @@ type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort">
 export function createPasses(others: readonly Peer[]) {
   const matcher = createMatcher();
   const evaluate = createEvaluator();
+  const selectorOf = createSelector();
 
   const pass = (
     corpus: Corpus,
@@ -32,6 +34,8 @@ export function createPasses(others: readonly Peer[]) {
       tally.clear();
       collector.clear();
       const visit = evaluate(words.words.length, request, tally, collector);
+      if (words.all !== undefined)
+        return yield* matcher.visitAll(corpus, selectorOf(request.filters ?? {}), ranges(), visit);
       return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
     };
 

@@ -21,9 +21,29 @@ export type paths = {
           maxReviews?: number;
           minRating?: number;
           maxRating?: number;
+          minAgeDays?: number;
+          maxAgeDays?: number;
+          minPriceChange7?: number;
+          maxPriceChange7?: number;
+          minPriceChange30?: number;
+          maxPriceChange30?: number;
+          minPriceChange90?: number;
+          maxPriceChange90?: number;
+          minBsrChange7?: number;
+          maxBsrChange7?: number;
+          minBsrChange30?: number;
+          maxBsrChange30?: number;
+          minBsrChange90?: number;
+          maxBsrChange90?: number;
+          minRatingChange7?: number;
+          maxRatingChange7?: number;
+          minRatingChange30?: number;
+          maxRatingChange30?: number;
+          minRatingChange90?: number;
+          maxRatingChange90?: number;
           brand?: string;
           category?: string;
-          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -107,6 +127,7 @@ export type paths = {
                 unitsTotal: number | null;
                 unitsMedian: number | null;
                 revenueTotal: number | null;
+                revenueMedian: number | null;
                 revenueFifth: number | null;
                 sellers: number | null;
                 reviewsMedian: number | null;
@@ -279,6 +300,12 @@ export type paths = {
                 products: number;
                 units: number;
               })[];
+              revenue: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
               reviews: ({
                 from: number;
                 to: number | null;
@@ -293,6 +320,7 @@ export type paths = {
               })[];
               unknown: {
                 price: number;
+                revenue: number;
                 reviews: number;
                 rating: number;
               };
@@ -317,6 +345,450 @@ export type paths = {
                 share: number;
               };
             };
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/products": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          page?: number;
+          minPrice?: number;
+          maxPrice?: number;
+          minBsr?: number;
+          maxBsr?: number;
+          minMonthlySales?: number;
+          maxMonthlySales?: number;
+          minRevenue?: number;
+          maxRevenue?: number;
+          minReviews?: number;
+          maxReviews?: number;
+          minRating?: number;
+          maxRating?: number;
+          minAgeDays?: number;
+          maxAgeDays?: number;
+          minPriceChange7?: number;
+          maxPriceChange7?: number;
+          minPriceChange30?: number;
+          maxPriceChange30?: number;
+          minPriceChange90?: number;
+          maxPriceChange90?: number;
+          minBsrChange7?: number;
+          maxBsrChange7?: number;
+          minBsrChange30?: number;
+          maxBsrChange30?: number;
+          minBsrChange90?: number;
+          maxBsrChange90?: number;
+          minRatingChange7?: number;
+          maxRatingChange7?: number;
+          minRatingChange30?: number;
+          maxRatingChange30?: number;
+          minRatingChange90?: number;
+          maxRatingChange90?: number;
+          brand?: string;
+          category?: string;
+          sort?: "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+          explain?: boolean;
+          distributions?: boolean;
+          format?: "csv" | "ndjson";
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keyword: string | null;
+            marketplace: string;
+            currency: string;
+            page: number;
+            totalResults: number;
+            nicheScore: {
+              score: number;
+              demand: number;
+              competition: number;
+              opportunity: number;
+              version: number;
+              confidence: number;
+              range: {
+                low: number;
+                high: number;
+              };
+              enough: boolean;
+              reason: string | null;
+              basis: {
+                products: number;
+                sales: number;
+                reviews: number;
+                prices: number;
+                ratings: number;
+                brands: number;
+              };
+            };
+            interpretation: {
+              coverage: number;
+              corrected: ({
+                from: string;
+                to: string;
+              })[];
+              expanded: ({
+                word: string;
+                to: (string)[];
+              })[];
+            };
+            explain?: {
+              statistics: {
+                products: number;
+                rounded: boolean;
+                known: {
+                  sales: number;
+                  reviews: number;
+                  prices: number;
+                  ratings: number;
+                  brands: number;
+                };
+                unitsTotal: number | null;
+                unitsMedian: number | null;
+                revenueTotal: number | null;
+                revenueMedian: number | null;
+                revenueFifth: number | null;
+                sellers: number | null;
+                reviewsMedian: number | null;
+                reviewsTypical: number | null;
+                ratingTypical: number | null;
+                priceLow: number | null;
+                priceMedian: number | null;
+                priceHigh: number | null;
+                brandConcentration: number | null;
+                topThreeShare: number | null;
+                topTenShare: number | null;
+                weakShare: number | null;
+              };
+              parts: {
+                demand: {
+                  revenue: number | null;
+                  revenueFifth: number | null;
+                  units: number | null;
+                };
+                competition: {
+                  reviews: number | null;
+                  brands: number | null;
+                  topThree: number | null;
+                  ratingStrength: number | null;
+                  crowding: number | null;
+                };
+                opportunity: {
+                  weak: number | null;
+                  margin: number | null;
+                  ratingGap: number | null;
+                  prices: number | null;
+                };
+              };
+              constants: {
+                scales: {
+                  revenue: {
+                    none: number;
+                    full: number;
+                  };
+                  revenueFifth: {
+                    none: number;
+                    full: number;
+                  };
+                  units: {
+                    none: number;
+                    full: number;
+                  };
+                  reviews: {
+                    none: number;
+                    full: number;
+                  };
+                  products: {
+                    none: number;
+                    full: number;
+                  };
+                  prices: {
+                    none: number;
+                    full: number;
+                  };
+                };
+                lines: {
+                  brands: {
+                    none: number;
+                    full: number;
+                  };
+                  topThree: {
+                    none: number;
+                    full: number;
+                  };
+                  ratingStrength: {
+                    none: number;
+                    full: number;
+                  };
+                  weak: {
+                    none: number;
+                    full: number;
+                  };
+                  margin: {
+                    none: number;
+                    full: number;
+                  };
+                  ratingGap: {
+                    none: number;
+                    full: number;
+                  };
+                };
+                ordinary: {
+                  listings: number;
+                  reviews: number;
+                  rating: number;
+                  weak: number;
+                  brands: number;
+                  topThree: number;
+                };
+                costs: {
+                  commission: number;
+                  parcelDollars: number;
+                };
+                capital: {
+                  from: number;
+                  to: number;
+                  worth: number;
+                };
+                weights: {
+                  demand: {
+                    revenue: number;
+                    revenueFifth: number;
+                    units: number;
+                  };
+                  competition: {
+                    reviews: number;
+                    brands: number;
+                    topThree: number;
+                    ratingStrength: number;
+                    crowding: number;
+                  };
+                  opportunity: {
+                    weak: number;
+                    margin: number;
+                    ratingGap: number;
+                    prices: number;
+                  };
+                  score: {
+                    demand: number;
+                    room: number;
+                    opportunity: number;
+                  };
+                  confidence: {
+                    sales: number;
+                    reviews: number;
+                    prices: number;
+                    ratings: number;
+                    brands: number;
+                  };
+                };
+                middle: {
+                  product: number;
+                  steepness: number;
+                };
+                range: {
+                  points: number;
+                  leastVariance: number;
+                };
+                listingsForHalf: number;
+                weakListing: {
+                  reviews: number;
+                  rating: number;
+                  unitsPerReview: number;
+                  youngReviews: number;
+                  giant: number;
+                };
+              };
+              levels: {
+                score: "low" | "moderate" | "high";
+                demand: "low" | "moderate" | "high";
+                competition: "low" | "moderate" | "high";
+                opportunity: "low" | "moderate" | "high";
+              };
+              sentences: {
+                score: string;
+                demand: string;
+                competition: string;
+                opportunity: string;
+              };
+            };
+            distributions?: {
+              price: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              revenue: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              reviews: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              rating: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              unknown: {
+                price: number;
+                revenue: number;
+                reviews: number;
+                rating: number;
+              };
+              brands: ({
+                brand: string;
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              })[];
+              others: {
+                brands: number;
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              };
+              unknownBrand: {
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              };
+            };
+            correctedKeyword: string | null;
+            products: ({
+              asin: string;
+              title: string;
+              brand: string | null;
+              category: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              monthlySales: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
+              monthlyRevenue: number | null;
+              firstSeen: string | null;
+              priceChange7: number | null;
+              priceChange30: number | null;
+              priceChange90: number | null;
+              bsrChange7: number | null;
+              bsrChange30: number | null;
+              bsrChange90: number | null;
+              ratingChange7: number | null;
+              ratingChange30: number | null;
+              ratingChange90: number | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/finder-presets": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            presets: ({
+              id: string;
+              name: string;
+              description: string;
+              filters: {
+                minPrice?: number;
+                maxPrice?: number;
+                minBsr?: number;
+                maxBsr?: number;
+                minMonthlySales?: number;
+                maxMonthlySales?: number;
+                minRevenue?: number;
+                maxRevenue?: number;
+                minReviews?: number;
+                maxReviews?: number;
+                minRating?: number;
+                maxRating?: number;
+                minAgeDays?: number;
+                maxAgeDays?: number;
+                minPriceChange7?: number;
+                maxPriceChange7?: number;
+                minPriceChange30?: number;
+                maxPriceChange30?: number;
+                minPriceChange90?: number;
+                maxPriceChange90?: number;
+                minBsrChange7?: number;
+                maxBsrChange7?: number;
+                minBsrChange30?: number;
+                maxBsrChange30?: number;
+                minBsrChange90?: number;
+                maxBsrChange90?: number;
+                minRatingChange7?: number;
+                maxRatingChange7?: number;
+                minRatingChange30?: number;
+                maxRatingChange30?: number;
+                minRatingChange90?: number;
+                maxRatingChange90?: number;
+                brand?: string;
+                category?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+                correct?: boolean;
+              };
+            })[];
           };
           meta: {
             timestamp: string;
@@ -613,7 +1085,7 @@ export type paths = {
             savedSearches: ({
               id: string;
               name: string;
-              keyword: string;
+              keyword: string | null;
               marketplace: string;
               filters: {
                 minPrice?: number;
@@ -628,9 +1100,29 @@ export type paths = {
                 maxReviews?: number;
                 minRating?: number;
                 maxRating?: number;
+                minAgeDays?: number;
+                maxAgeDays?: number;
+                minPriceChange7?: number;
+                maxPriceChange7?: number;
+                minPriceChange30?: number;
+                maxPriceChange30?: number;
+                minPriceChange90?: number;
+                maxPriceChange90?: number;
+                minBsrChange7?: number;
+                maxBsrChange7?: number;
+                minBsrChange30?: number;
+                maxBsrChange30?: number;
+                minBsrChange90?: number;
+                maxBsrChange90?: number;
+                minRatingChange7?: number;
+                maxRatingChange7?: number;
+                minRatingChange30?: number;
+                maxRatingChange30?: number;
+                minRatingChange90?: number;
+                maxRatingChange90?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
                 correct?: boolean;
               };
               createdAt: string;
@@ -663,7 +1155,7 @@ export type paths = {
       requestBody: { content: {
         "application/json": {
           name: string;
-          keyword: string;
+          keyword?: string | null;
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           filters?: {
             minPrice?: number;
@@ -678,9 +1170,29 @@ export type paths = {
             maxReviews?: number;
             minRating?: number;
             maxRating?: number;
+            minAgeDays?: number;
+            maxAgeDays?: number;
+            minPriceChange7?: number;
+            maxPriceChange7?: number;
+            minPriceChange30?: number;
+            maxPriceChange30?: number;
+            minPriceChange90?: number;
+            maxPriceChange90?: number;
+            minBsrChange7?: number;
+            maxBsrChange7?: number;
+            minBsrChange30?: number;
+            maxBsrChange30?: number;
+            minBsrChange90?: number;
+            maxBsrChange90?: number;
+            minRatingChange7?: number;
+            maxRatingChange7?: number;
+            minRatingChange30?: number;
+            maxRatingChange30?: number;
+            minRatingChange90?: number;
+            maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -691,7 +1203,7 @@ export type paths = {
           data: {
             id: string;
             name: string;
-            keyword: string;
+            keyword: string | null;
             marketplace: string;
             filters: {
               minPrice?: number;
@@ -706,9 +1218,29 @@ export type paths = {
               maxReviews?: number;
               minRating?: number;
               maxRating?: number;
+              minAgeDays?: number;
+              maxAgeDays?: number;
+              minPriceChange7?: number;
+              maxPriceChange7?: number;
+              minPriceChange30?: number;
+              maxPriceChange30?: number;
+              minPriceChange90?: number;
+              maxPriceChange90?: number;
+              minBsrChange7?: number;
+              maxBsrChange7?: number;
+              minBsrChange30?: number;
+              maxBsrChange30?: number;
+              minBsrChange90?: number;
+              maxBsrChange90?: number;
+              minRatingChange7?: number;
+              maxRatingChange7?: number;
+              minRatingChange30?: number;
+              maxRatingChange30?: number;
+              minRatingChange90?: number;
+              maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;
@@ -797,9 +1329,29 @@ export type paths = {
             maxReviews?: number;
             minRating?: number;
             maxRating?: number;
+            minAgeDays?: number;
+            maxAgeDays?: number;
+            minPriceChange7?: number;
+            maxPriceChange7?: number;
+            minPriceChange30?: number;
+            maxPriceChange30?: number;
+            minPriceChange90?: number;
+            maxPriceChange90?: number;
+            minBsrChange7?: number;
+            maxBsrChange7?: number;
+            minBsrChange30?: number;
+            maxBsrChange30?: number;
+            minBsrChange90?: number;
+            maxBsrChange90?: number;
+            minRatingChange7?: number;
+            maxRatingChange7?: number;
+            minRatingChange30?: number;
+            maxRatingChange30?: number;
+            minRatingChange90?: number;
+            maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -810,7 +1362,7 @@ export type paths = {
           data: {
             id: string;
             name: string;
-            keyword: string;
+            keyword: string | null;
             marketplace: string;
             filters: {
               minPrice?: number;
@@ -825,9 +1377,29 @@ export type paths = {
               maxReviews?: number;
               minRating?: number;
               maxRating?: number;
+              minAgeDays?: number;
+              maxAgeDays?: number;
+              minPriceChange7?: number;
+              maxPriceChange7?: number;
+              minPriceChange30?: number;
+              maxPriceChange30?: number;
+              minPriceChange90?: number;
+              maxPriceChange90?: number;
+              minBsrChange7?: number;
+              maxBsrChange7?: number;
+              minBsrChange30?: number;
+              maxBsrChange30?: number;
+              minBsrChange90?: number;
+              maxBsrChange90?: number;
+              minRatingChange7?: number;
+              maxRatingChange7?: number;
+              minRatingChange30?: number;
+              maxRatingChange30?: number;
+              minRatingChange90?: number;
+              maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;

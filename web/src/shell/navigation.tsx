@@ -13,6 +13,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconZoomMoney,
 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useSession } from "../api/session.ts";
@@ -21,6 +22,7 @@ const PLACES = {
   "": [
     { to: "/", label: "Overview", icon: IconHome },
     { to: "/research", label: "Research", icon: IconSearch },
+    { to: "/finder", label: "Finder", icon: IconZoomMoney },
     { to: "/tracking", label: "Tracking", icon: IconChartDots },
     { to: "/alerts", label: "Alerts", icon: IconBell },
     { to: "/automation", label: "Automation", icon: IconBolt },

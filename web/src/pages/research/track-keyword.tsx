@@ -5,9 +5,9 @@ import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
-import type { FoundProduct, SearchRequest } from "./search-query.ts";
+import type { FoundProduct, KeywordRequest } from "./search-query.ts";
 
-type TrackKeywordProps = { searchRequest: SearchRequest; products: readonly FoundProduct[]; onClose: () => void };
+type TrackKeywordProps = { searchRequest: KeywordRequest; products: readonly FoundProduct[]; onClose: () => void };
 
 const NICHE = "niche";
 const OTHER = "other";
