@@ -17,6 +17,8 @@ const { url, api, make, app } = await startService(wholeFile, {
 });
 const search = searchApi(api, KEYWORD);
 
+type TrackedKeyword = { keyword: string; asin: string | null; recent: { nicheScore: object[] } };
+
 pageTest("a search shows the products, the score with its reasons, and is listed under recent searches", async (t) => {
   const person = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, person, "/research");
@@ -170,14 +172,14 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   await page.getByText("Showing results for yoga mat").waitFor();
   await checkAccessible(page);
   await page.getByRole("button", { name: "Track keyword" }).click();
-  await page.getByRole("combobox", { name: "Track the keyword rank of" }).click();
-  await page.getByRole("option", { name: /only the niche/ }).click();
+  await page.getByRole("dialog").getByText("Niche score now: ").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText("Now tracking “yoga mat”.").waitFor();
-  const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
+  const { keywords } = (await api("/api/v1/tracking/keywords?recent=1", person)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword }: { keyword: string }) => keyword),
-    ["yoga mat"],
+    keywords.map(({ keyword, asin, recent }: TrackedKeyword) => [keyword, asin, recent.nicheScore.length]),
+    [["yoga mat", null, 1]],
+    "the whole niche, with its score at once",
   );
   await page.getByRole("button", { name: "Save search" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();

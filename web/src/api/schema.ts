@@ -914,6 +914,7 @@ export type paths = {
                   high: number;
                   source: "reported" | "rank" | "rank_any_category";
                 } | null;
+                monthlyRevenue: number | null;
                 reviewCount: number | null;
                 rating: number | null;
                 updatedAt: string;
@@ -1050,6 +1051,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1131,6 +1133,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1268,6 +1271,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1922,6 +1926,10 @@ export type paths = {
       };
       requestBody: { content: {
         "application/json": {
+          metric?: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string | null;
+          keyword?: string | null;
           comparison?: "above" | "at_least" | "below" | "at_most";
           value?: number;
           name?: string | null;
