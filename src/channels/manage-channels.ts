@@ -108,7 +108,7 @@ export function createChannels(parts: ChannelParts) {
     const { status, problem, durationMs, response } = sent;
     const id = newId("delivery", at);
     const delivered = isDelivered(sent);
-    const attempt = { at, durationMs, status, problem, response };
+    const attempt = { at, durationMs, status, problem, response, headers: sent.headers ?? null };
     await log.recordTest({ id, accountId, endpointId, event: message, attempt, delivered });
     return { deliveryId: id, delivered, status, problem, durationMs, response };
   };

@@ -61,6 +61,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
   Delivery: ["Delivery", "DeliveryDetail", "ChannelDelivery"],
+  RecentDeliveries: ["RecentDeliveries", "ActivityPoint"],
   EndpointStatus: ["WebhookStatus", "ChannelStatus"],
   TestInput: ["TestWebhookInput", "TestChannelInput"],
   ChannelInput: ["CreateChannelInput", "ChangeChannelInput"],
@@ -111,6 +112,7 @@ export const IN_PLACE = new Set([
     "MarketplaceList",
     "ChannelList",
     "ChannelDeliveryList",
+    "WebhookActivity",
     "ChannelTest",
     "ConfirmedAddress",
     "UnsubscribedAddress",

@@ -67,6 +67,7 @@ const TABLE = [
   webhooks.rotateSecret,
   deliveries.recoverWebhook,
   deliveries.listDeliveries,
+  deliveries.webhookActivity,
   deliveries.showDelivery,
   deliveries.replayDelivery,
   webhooks.deleteWebhook,

@@ -2187,6 +2187,7 @@ export type paths = {
                 delivered: number;
                 failed: number;
                 pending: number;
+                retrying: number;
                 lastAt: string | null;
               };
             })[];
@@ -2297,6 +2298,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
           };
@@ -2560,6 +2562,8 @@ export type paths = {
           before?: string;
           status?: "pending" | "delivered" | "failed";
           type?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+          from?: string;
+          to?: string;
         };
         path: {
           id: string;
@@ -2582,8 +2586,59 @@ export type paths = {
               lastProblem: string | null;
               createdAt: string;
               finishedAt: string | null;
+              durationMs: number | null;
+              event: {
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                test?: true;
+                data: Record<string, unknown>;
+              } | null;
             })[];
             next: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/activity": {
+    get: {
+      parameters: {
+        query?: {
+          period?: "day" | "week";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            stepHours: number;
+            points: ({
+              at: string;
+              delivered: number;
+              failed: number;
+              pending: number;
+            })[];
+            isComplete: boolean;
           };
           meta: {
             timestamp: string;
@@ -2638,6 +2693,8 @@ export type paths = {
               status: number | null;
               problem: string | null;
               response: string | null;
+              requestHeaders: Record<string, string> | null;
+              responseHeaders: Record<string, string> | null;
             })[];
           };
           meta: {
@@ -2693,6 +2750,8 @@ export type paths = {
               status: number | null;
               problem: string | null;
               response: string | null;
+              requestHeaders: Record<string, string> | null;
+              responseHeaders: Record<string, string> | null;
             })[];
           };
           meta: {
@@ -2748,6 +2807,7 @@ export type paths = {
                 delivered: number;
                 failed: number;
                 pending: number;
+                retrying: number;
                 lastAt: string | null;
               };
               createdAt: string;
@@ -2808,6 +2868,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -2865,6 +2926,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -2966,6 +3028,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3025,6 +3088,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3893,6 +3957,7 @@ export type paths = {
                 unchanged: number;
                 rejected: number;
               };
+              rejectedCells: number;
               warnings: ({
                 code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
                 message: string;
@@ -3984,6 +4049,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4063,6 +4129,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4084,6 +4151,7 @@ export type paths = {
               reason: string;
               rows: number;
               firstLine: number;
+              isCell: boolean;
             })[];
           };
           meta: {
@@ -4145,6 +4213,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4238,6 +4307,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4301,6 +4371,8 @@ export type paths = {
               asin: string | null;
               reason: string;
               row: string | null;
+              column: string | null;
+              value: string | null;
             })[];
             next: number | null;
           };
@@ -4344,10 +4416,12 @@ export type paths = {
             } | null;
             columns: (string)[];
             unusedColumns: (string)[];
+            mapping: Record<string, string>;
             isAll: boolean;
             read: number;
             usable: number;
             rejected: number;
+            rejectedCells: number;
             historyPoints: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
@@ -4381,6 +4455,7 @@ export type paths = {
               reason: string;
               rows: number;
               firstLine: number;
+              isCell: boolean;
             })[];
             marketplaces: ({
               marketplace: string;
@@ -4448,6 +4523,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
