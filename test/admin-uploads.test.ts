@@ -119,7 +119,7 @@ test("a held import has a preview, and runs when it is started", async () => {
     "a preview stores nothing",
   );
   assert.equal((await api(`/api/admin/imports/${id}/start`, key, { method: "POST" })).body.data.status, "waiting");
-  assert.equal((await ended(service, id)).counts.added, 2);
+  assert.equal((await ended(service, id)).counts.added, 3);
   const again = await api(`/api/admin/imports/${id}/start`, key, { method: "POST" });
   assert.deepEqual([again.status, again.body.error.code], [409, "conflict"]);
   assert.equal((await api(`/api/admin/imports/${id}/preview`, key)).status, 409);

@@ -167,6 +167,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "listChannelDeliveries.deliveries[]": "ChannelDelivery",
   confirmChannel: "ConfirmedAddress",
   unsubscribeChannel: "UnsubscribedAddress",
+  resubscribeChannel: "ResubscribedAddress",
+  replayChannelDelivery: "ChannelDelivery",
 
   // Account
   usage: "Usage",

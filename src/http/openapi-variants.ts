@@ -116,6 +116,7 @@ export const IN_PLACE = new Set([
     "ChannelTest",
     "ConfirmedAddress",
     "UnsubscribedAddress",
+    "ResubscribedAddress",
   ],
   ...[
     "DigestPreview",

@@ -172,14 +172,13 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   await page.getByText("Showing results for yoga mat").waitFor();
   await checkAccessible(page);
   await page.getByRole("button", { name: "Track keyword" }).click();
-  await page.getByRole("dialog").getByText("Niche score now: ").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText("Now tracking “yoga mat”.").waitFor();
-  const { keywords } = (await api("/api/v1/tracking/keywords?recent=1", person)).body.data;
+  const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword, asin, recent }: TrackedKeyword) => [keyword, asin, recent.nicheScore.length]),
-    [["yoga mat", null, 1]],
-    "the whole niche, with its score at once",
+    keywords.map(({ keyword, asin }: TrackedKeyword) => [keyword, asin]),
+    [["yoga mat", null]],
+    "the whole niche, unless a product is chosen",
   );
   await page.getByRole("button", { name: "Save search" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
@@ -347,6 +346,7 @@ pageTest("the keyword is tracked for a product chosen from the results", async (
   const { page, expectProblem } = await enterAs(t, url, person, SEARCHED);
   const second = (await search(person, {})).products[1];
   await page.getByRole("button", { name: "Track keyword" }).click();
+  await page.getByRole("dialog").getByText("Niche score now: ").waitFor();
   const choice = page.getByRole("combobox", { name: "Track the keyword rank of" });
   await choice.click();
   await page.getByRole("option", { name: /Another product/ }).click();
@@ -358,10 +358,11 @@ pageTest("the keyword is tracked for a product chosen from the results", async (
   await page.getByRole("option", { name: second.asin }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText(`Now tracking “${KEYWORD}”.`).waitFor();
-  const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
+  const { keywords } = (await api("/api/v1/tracking/keywords?recent=1", person)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword, asin }: { keyword: string; asin: string }) => [keyword, asin]),
-    [[KEYWORD, second.asin]],
+    keywords.map(({ keyword, asin, recent }: TrackedKeyword) => [keyword, asin, recent.nicheScore.length]),
+    [[KEYWORD, second.asin, 1]],
+    "the score is there at once",
   );
 });
 

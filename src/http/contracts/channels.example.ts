@@ -79,4 +79,6 @@ export const channelsExamples = {
   deleteChannel: { params: { id: EXAMPLE_CHANNEL }, data: { id: EXAMPLE_CHANNEL, deleted: true } },
   confirmChannel: { body: { token }, data: { address: "team@example.com", confirmed: true } },
   unsubscribeChannel: { body: { token }, data: { address: "team@example.com", unsubscribed: true } },
+  resubscribeChannel: { body: { token }, data: { address: "team@example.com", confirmed: true } },
+  replayChannelDelivery: { params: { id: delivery.id }, data: delivery },
 } satisfies Partial<Examples>;

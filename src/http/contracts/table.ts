@@ -83,6 +83,8 @@ const TABLE = [
   channels.deleteChannel,
   channels.confirmChannel,
   channels.unsubscribeChannel,
+  channels.resubscribeChannel,
+  channels.replayChannelDelivery,
   usage.usage,
   usage.usageHistory,
   status.showStatus,
