@@ -137,6 +137,7 @@ create table delivery_attempts (
   status integer,
   problem text,
   response text,
+  headers json,
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
 );
 
@@ -186,6 +187,8 @@ create table import_rejects (
   asin text,
   reason text not null,
   "row" text,
+  column_name text,
+  value text,
   constraint import_rejects_pkey PRIMARY KEY (run_id, number),
   constraint import_rejects_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE
 );
@@ -215,6 +218,7 @@ create table import_runs (
   finished_at timestamp with time zone,
   warnings jsonb not null default '[]'::jsonb,
   waiting_since timestamp with time zone,
+  rejected_cells bigint not null default 0,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -532,6 +536,14 @@ create table tracked_products (
   constraint tracked_products_price_direction_check CHECK ((price_direction = ANY (ARRAY['any'::text, 'down'::text, 'up'::text]))),
   constraint tracked_products_price_unit_check CHECK ((price_unit = ANY (ARRAY['percent'::text, 'amount'::text]))),
   constraint tracked_products_reviews_by_check CHECK ((reviews_by >= 1))
+);
+
+create table unsubscribed_mailboxes (
+  account_id text not null,
+  mailbox text not null,
+  at timestamp with time zone not null,
+  constraint unsubscribed_mailboxes_pkey PRIMARY KEY (account_id, mailbox),
+  constraint unsubscribed_mailboxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table upload_parts (

@@ -138,6 +138,10 @@ export const SCHEMA_NAMES: Record<string, string> = {
   listDeliveries: "DeliveryList",
   "listDeliveries?status": "DeliveryStatus",
   "listDeliveries.deliveries[]": "Delivery",
+  "listDeliveries.deliveries[].event": "LastEvent",
+  webhookActivity: "WebhookActivity",
+  "webhookActivity.points[]": "ActivityPoint",
+  "webhookActivity?period": "ActivityPeriod",
   showDelivery: "DeliveryDetail",
   "showDelivery.tried[]": "DeliveryAttempt",
   "on_bsr_drop<": "BsrDropEvent",
@@ -168,6 +172,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "listChannelDeliveries.deliveries[]": "ChannelDelivery",
   confirmChannel: "ConfirmedAddress",
   unsubscribeChannel: "UnsubscribedAddress",
+  resubscribeChannel: "ResubscribedAddress",
+  replayChannelDelivery: "ChannelDelivery",
 
   // Account
   usage: "Usage",

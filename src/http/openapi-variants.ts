@@ -62,6 +62,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
   Delivery: ["Delivery", "DeliveryDetail", "ChannelDelivery"],
+  RecentDeliveries: ["RecentDeliveries", "ActivityPoint"],
   EndpointStatus: ["WebhookStatus", "ChannelStatus"],
   TestInput: ["TestWebhookInput", "TestChannelInput"],
   ChannelInput: ["CreateChannelInput", "ChangeChannelInput"],
@@ -120,9 +121,11 @@ export const IN_PLACE = new Set([
     "MarketplaceList",
     "ChannelList",
     "ChannelDeliveryList",
+    "WebhookActivity",
     "ChannelTest",
     "ConfirmedAddress",
     "UnsubscribedAddress",
+    "ResubscribedAddress",
   ],
   ...[
     "DigestPreview",

@@ -19,6 +19,8 @@ const search = searchApi(api, KEYWORD);
 /** For the tests that leave nothing of their own behind: the dashboard stays loaded from one to the next. */
 const owner = await make.person({ plan: "pro" });
 
+type TrackedKeyword = { keyword: string; asin: string | null; recent: { nicheScore: object[] } };
+
 pageTest("a search shows the products, the score with its reasons, and is listed under recent searches", async (t) => {
   const { page } = await enterAs(t, url, owner, "/research");
   const { totalResults, nicheScore, explain } = await search(owner, { explain: "true" });
@@ -167,14 +169,13 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   await page.getByText("Showing results for yoga mat").waitFor();
   await checkAccessible(page);
   await page.getByRole("button", { name: "Track keyword" }).click();
-  await page.getByRole("combobox", { name: "Track the keyword rank of" }).click();
-  await page.getByRole("option", { name: /only the niche/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText("Now tracking “yoga mat”.").waitFor();
   const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword }: { keyword: string }) => keyword),
-    ["yoga mat"],
+    keywords.map(({ keyword, asin }: TrackedKeyword) => [keyword, asin]),
+    [["yoga mat", null]],
+    "the whole niche, unless a product is chosen",
   );
   await page.getByRole("button", { name: "Save search" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
@@ -337,6 +338,7 @@ pageTest("the keyword is tracked for a product chosen from the results", async (
   const { page, expectProblem } = await enterAs(t, url, owner, SEARCHED);
   const second = (await search(owner, {})).products[1];
   await page.getByRole("button", { name: "Track keyword" }).click();
+  await page.getByRole("dialog").getByText("Niche score now: ").waitFor();
   const choice = page.getByRole("combobox", { name: "Track the keyword rank of" });
   await choice.click();
   await page.getByRole("option", { name: /Another product/ }).click();
@@ -348,10 +350,11 @@ pageTest("the keyword is tracked for a product chosen from the results", async (
   await page.getByRole("option", { name: second.asin }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText(`Now tracking “${KEYWORD}”.`).waitFor();
-  const { keywords } = (await api("/api/v1/tracking/keywords", owner)).body.data;
+  const { keywords } = (await api("/api/v1/tracking/keywords?recent=1", owner)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword, asin }: { keyword: string; asin: string }) => [keyword, asin]),
-    [[KEYWORD, second.asin]],
+    keywords.map(({ keyword, asin, recent }: TrackedKeyword) => [keyword, asin, recent.nicheScore.length]),
+    [[KEYWORD, second.asin, 1]],
+    "the score is there at once",
   );
 });
 

@@ -187,7 +187,7 @@ const automation = [
   createRoute({
     getParentRoute: () => inside,
     path: "/automation/webhooks/$webhookId",
-    validateSearch: optional("status", "type", "before"),
+    validateSearch: optional("status", "type", "from", "to", "before"),
     component: lazyRouteComponent(() => import("./pages/automation/webhook-page.tsx"), "WebhookPage"),
   }),
   createRoute({

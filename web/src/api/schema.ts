@@ -1486,6 +1486,7 @@ export type paths = {
                   high: number;
                   source: "reported" | "rank" | "rank_any_category";
                 } | null;
+                monthlyRevenue: number | null;
                 reviewCount: number | null;
                 rating: number | null;
                 updatedAt: string;
@@ -1622,6 +1623,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1703,6 +1705,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1840,6 +1843,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -2494,6 +2498,10 @@ export type paths = {
       };
       requestBody: { content: {
         "application/json": {
+          metric?: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string | null;
+          keyword?: string | null;
           comparison?: "above" | "at_least" | "below" | "at_most";
           value?: number;
           name?: string | null;
@@ -2751,6 +2759,7 @@ export type paths = {
                 delivered: number;
                 failed: number;
                 pending: number;
+                retrying: number;
                 lastAt: string | null;
               };
             })[];
@@ -2861,6 +2870,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
           };
@@ -3124,6 +3134,8 @@ export type paths = {
           before?: string;
           status?: "pending" | "delivered" | "failed";
           type?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+          from?: string;
+          to?: string;
         };
         path: {
           id: string;
@@ -3146,8 +3158,59 @@ export type paths = {
               lastProblem: string | null;
               createdAt: string;
               finishedAt: string | null;
+              durationMs: number | null;
+              event: {
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                test?: true;
+                data: Record<string, unknown>;
+              } | null;
             })[];
             next: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/activity": {
+    get: {
+      parameters: {
+        query?: {
+          period?: "day" | "week";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            stepHours: number;
+            points: ({
+              at: string;
+              delivered: number;
+              failed: number;
+              pending: number;
+            })[];
+            isComplete: boolean;
           };
           meta: {
             timestamp: string;
@@ -3202,6 +3265,8 @@ export type paths = {
               status: number | null;
               problem: string | null;
               response: string | null;
+              requestHeaders: Record<string, string> | null;
+              responseHeaders: Record<string, string> | null;
             })[];
           };
           meta: {
@@ -3257,6 +3322,8 @@ export type paths = {
               status: number | null;
               problem: string | null;
               response: string | null;
+              requestHeaders: Record<string, string> | null;
+              responseHeaders: Record<string, string> | null;
             })[];
           };
           meta: {
@@ -3312,6 +3379,7 @@ export type paths = {
                 delivered: number;
                 failed: number;
                 pending: number;
+                retrying: number;
                 lastAt: string | null;
               };
               createdAt: string;
@@ -3372,6 +3440,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3429,6 +3498,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3530,6 +3600,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3589,6 +3660,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3862,6 +3934,92 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/resubscribe": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            address: string;
+            confirmed: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/deliveries/{id}/replay": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            channelId: string;
+            eventId: string;
+            type: string | null;
+            status: "pending" | "delivered" | "failed";
+            isTest: boolean;
+            attempts: number;
+            nextAttemptAt: string | null;
+            lastStatus: number | null;
+            lastProblem: string | null;
+            createdAt: string;
+            finishedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4457,6 +4615,7 @@ export type paths = {
                 unchanged: number;
                 rejected: number;
               };
+              rejectedCells: number;
               warnings: ({
                 code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
                 message: string;
@@ -4548,6 +4707,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4627,6 +4787,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4648,6 +4809,7 @@ export type paths = {
               reason: string;
               rows: number;
               firstLine: number;
+              isCell: boolean;
             })[];
           };
           meta: {
@@ -4709,6 +4871,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4802,6 +4965,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4865,6 +5029,8 @@ export type paths = {
               asin: string | null;
               reason: string;
               row: string | null;
+              column: string | null;
+              value: string | null;
             })[];
             next: number | null;
           };
@@ -4908,10 +5074,12 @@ export type paths = {
             } | null;
             columns: (string)[];
             unusedColumns: (string)[];
+            mapping: Record<string, string>;
             isAll: boolean;
             read: number;
             usable: number;
             rejected: number;
+            rejectedCells: number;
             historyPoints: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
@@ -4945,6 +5113,7 @@ export type paths = {
               reason: string;
               rows: number;
               firstLine: number;
+              isCell: boolean;
             })[];
             marketplaces: ({
               marketplace: string;
@@ -5012,6 +5181,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;

@@ -92,11 +92,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
         />
       )}
       {doing === "track" && found && (
-        <TrackKeyword
-          searchRequest={{ ...searchRequest, keyword }}
-          products={found.products.filter(({ match }) => match === undefined)}
-          onClose={close}
-        />
+        <TrackKeyword searchRequest={{ ...searchRequest, keyword }} found={found} onClose={close} />
       )}
     </Group>
   );
