@@ -47,8 +47,13 @@ const LARGEST_CHANGE = CHANGE_MASK - 1;
 
 /** Where a change is: its number in the record, and its lowest bit. */
 export function placeOfChange(change: number): { field: number; shift: number } {
-  return { field: CHANGES + Math.floor(change / PER_NUMBER), shift: CHANGE_BITS * (change % PER_NUMBER) };
+  return PLACES[change] as { field: number; shift: number };
 }
+
+const PLACES = Array.from({ length: (AGE - CHANGES) * PER_NUMBER }, (_, change) => ({
+  field: CHANGES + Math.floor(change / PER_NUMBER),
+  shift: CHANGE_BITS * (change % PER_NUMBER),
+}));
 
 /** A change plus `NO_CHANGE`; `UNKNOWN` if it is not known. */
 function changeIn(records: Int32Array, at: number, change: number): number {

@@ -35,6 +35,8 @@ export type BlockMatches = {
   locals: Uint16Array;
   scores: Float32Array;
   held: Uint8Array;
+  /** The sequence number of the facts at which the matches were seen to be within the filters. */
+  selectedAt?: number | undefined;
 };
 
 /** How many of the words a document must hold, and how many at most. */
@@ -281,8 +283,8 @@ export function createMatcher() {
         const { segment } = traversal;
         for (let start = range.from; start < to; start += BLOCK) {
           const live = liveIn(traversal, start, view);
-          const count = select(segment.facts, start, touched, live);
-          if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held });
+          const { count, selectedAt } = select(segment.facts, start, touched, live);
+          if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held, selectedAt });
           total += live;
           yield;
         }

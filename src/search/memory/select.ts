@@ -14,8 +14,16 @@ const LARGEST = 0x7fffffff;
 /** A writer that keeps changing the block is not waited for: the filters are checked again on copies of the figures. */
 const ATTEMPTS = 3;
 
-/** Keeps those of the first `count` documents in `locals`, counted from `start`, that are within the bounds; returns their number. */
-export type Select = (facts: Facts, start: number, locals: Uint16Array, count: number) => number;
+/**
+ * Keeps those of the first `count` documents in `locals`, counted from `start`, that are within the bounds. Returns their
+ * number, and the sequence number of the facts that were read; without one, the bounds must be checked again.
+ */
+export type Select = (
+  facts: Facts,
+  start: number,
+  locals: Uint16Array,
+  count: number,
+) => { count: number; selectedAt: number | undefined };
 
 /** Holds a scratch buffer of one thread. */
 export function createSelector() {
@@ -23,7 +31,6 @@ export function createSelector() {
 
   return function selectorOf(filters: Filters): Select {
     const bounds = boundsOf(filters).sort((a, b) => costOf(a) - costOf(b));
-    if (bounds.length === 0) return (_facts, _start, _locals, count) => count;
     return (facts, start, locals, count) => {
       const block = start >>> BLOCK_BITS;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -35,10 +42,10 @@ export function createSelector() {
           from = kept;
         }
         if (!isUnchanged(facts.sequences, block, sequence)) continue;
-        for (let i = 0; i < left; i++) locals[i] = kept[i] as number;
-        return left;
+        if (from === kept) for (let i = 0; i < left; i++) locals[i] = kept[i] as number;
+        return { count: left, selectedAt: sequence };
       }
-      return count;
+      return { count, selectedAt: undefined };
     };
   };
 }
@@ -70,8 +77,6 @@ function keepWithin(
     : keepByFigure(records, PACKED, field, start, from, count, to, min, most);
 }
 
-// Without branches, which no processor could predict.
-
 function keepByFigure(
   figures: Int32Array,
   width: number,
@@ -89,7 +94,7 @@ function keepByFigure(
     const local = from[i] as number;
     const figure = figures[first + local * width] as number;
     to[kept] = local;
-    kept += Number(figure >= min) & Number(figure <= max);
+    kept += figure < min || figure > max ? 0 : 1;
   }
   return kept;
 }
@@ -111,7 +116,7 @@ function keepByBits(
     const local = from[i] as number;
     const figure = ((figures[first + local * PACKED] as number) >>> shift) & CHANGE_MASK;
     to[kept] = local;
-    kept += Number(figure >= min) & Number(figure <= max);
+    kept += figure < min || figure > max ? 0 : 1;
   }
   return kept;
 }
@@ -135,7 +140,7 @@ function keepByRevenue(
     const revenue = price * units;
     to[kept] = local;
     // Unknown figures are negative, and the product of two negative ones is not.
-    kept += Number(revenue >= min) & Number(revenue <= max) & Number((price | units) >= 0);
+    kept += revenue < min || revenue > max || (price | units) < 0 ? 0 : 1;
   }
   return kept;
 }
