@@ -173,7 +173,7 @@ pageTest("thresholds of a product are edited in place and saved", async (t) => {
   await row.getByText("rank changes by 20%").waitFor();
   await row.getByText("Notify: Webhooks only").waitFor();
   for (const figure of ["Sales and revenue", "Reviews"]) await row.getByText(figure, { exact: true }).waitFor();
-  await row.getByText(/units\/month$/).waitFor();
+  await row.getByText(/units\/month/).waitFor();
   await row.getByText(/^\$[\d,]+\/month$/).waitFor();
   await row.getByRole("button", { name: `Edit thresholds of ${TITLE}` }).click();
   await checkAccessible(page);
