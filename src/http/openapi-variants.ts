@@ -26,6 +26,8 @@ export const FAMILIES: Record<string, readonly string[]> = {
     ...["PricePoint", "RankPoint", "SalesPoint", "ReviewPoint", "RatingPoint", "PriceDay", "RankDay", "SalesDay"],
     ...[
       "RevenuePoint",
+      "BuyBoxPoint",
+      "OfferPoint",
       "RevenueDay",
       "ReviewDay",
       "KeywordRankDay",
@@ -107,6 +109,7 @@ export const IN_PLACE = new Set([
     "MemberList",
     "InvitationList",
   ],
+  ...["ProductStatistics", "MetricStatistics", "PeriodStatistics"],
   ...[
     "MarketplaceList",
     "ChannelList",

@@ -34,6 +34,7 @@ const TABLE = [
   marketplaces.listMarketplaces,
   products.product,
   products.productHistory,
+  products.productStatistics,
   niches.nicheHistory,
   savedSearches.saveSearch,
   savedSearches.listSavedSearches,
