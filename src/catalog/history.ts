@@ -33,8 +33,8 @@ export const MEAN_RANK_MS = 3 * MEAN_RANK_DAYS * 86_400_000;
 export type SeriesPoint = Value & { at: string };
 export type Series = Partial<Record<Metric, SeriesPoint[]>>;
 
-/** A time without an offer; `to` is null if it has not ended. */
-export type Interval = { from: string; to: string | null };
+/** A time without an offer; `until` is null if it has not ended. */
+export type Interval = { at: string; until: string | null };
 export type History = { series: Series; outOfStock: Interval[] };
 
 /** The most times without an offer in a response; of more, the longest are returned. */
@@ -117,22 +117,22 @@ export function createSeries({ metrics, resolution, from, to }: SeriesOptions, p
 
 /** Collects the times in which something was so. Times do not descend. */
 function createIntervals() {
-  const intervals: { from: number; to: number | null }[] = [];
+  const intervals: { at: number; until: number | null }[] = [];
   return {
     add(at: number, isSo: boolean): void {
       const last = intervals.at(-1);
-      const isOpen = last !== undefined && last.to === null;
-      if (isSo && !isOpen) intervals.push({ from: at, to: null });
-      else if (!isSo && isOpen && last.from === at) intervals.pop();
-      else if (!isSo && isOpen) last.to = at;
+      const isOpen = last !== undefined && last.until === null;
+      if (isSo && !isOpen) intervals.push({ at, until: null });
+      else if (!isSo && isOpen && last.at === at) intervals.pop();
+      else if (!isSo && isOpen) last.until = at;
     },
     finish(): Interval[] {
-      const length = ({ from, to }: { from: number; to: number | null }) => (to ?? Number.POSITIVE_INFINITY) - from;
+      const length = ({ at, until }: (typeof intervals)[number]) => (until ?? Number.POSITIVE_INFINITY) - at;
       const longest = [...intervals].sort((a, b) => length(b) - length(a)).slice(0, MOST_INTERVALS);
       const text = (time: number) => new Date(time).toISOString();
       return longest
-        .sort((a, b) => a.from - b.from)
-        .map(({ from, to }) => ({ from: text(from), to: to === null ? null : text(to) }));
+        .sort((a, b) => a.at - b.at)
+        .map(({ at, until }) => ({ at: text(at), until: until === null ? null : text(until) }));
     },
   };
 }

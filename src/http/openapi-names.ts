@@ -57,7 +57,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "productHistory.series.rating[]": "RatingPoint",
   "productHistory.series.buyBoxPrice[]": "BuyBoxPoint",
   "productHistory.series.offerCount[]": "OfferPoint",
-  "productHistory.outOfStock[]": "OutOfStockTime",
+  "productHistory.outOfStock[]": "OutOfStockPoint",
   productStatistics: "ProductStatistics",
   "productStatistics.metrics[]": "MetricStatistics",
   "productStatistics.metrics[].periods[]": "PeriodStatistics",

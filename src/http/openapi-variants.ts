@@ -28,6 +28,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
       "RevenuePoint",
       "BuyBoxPoint",
       "OfferPoint",
+      "OutOfStockPoint",
       "RevenueDay",
       "ReviewDay",
       "KeywordRankDay",

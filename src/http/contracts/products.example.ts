@@ -58,7 +58,7 @@ export const productsExamples = {
           { at: "2026-03-01T00:00:00.000Z", value: 812, category: "Kitchen & Dining" },
         ],
       },
-      outOfStock: [{ from: "2026-02-28T03:10:00.000Z", to: "2026-02-28T09:42:00.000Z" }],
+      outOfStock: [{ at: "2026-02-28T03:10:00.000Z", until: "2026-02-28T09:42:00.000Z" }],
     },
   },
   productStatistics: {

@@ -175,8 +175,8 @@ export const productHistory = {
     ),
     outOfStock: Type.Array(
       Type.Object({
-        from: dateTime("When the last offer ended, or the start of the period."),
-        to: nullable.dateTime(
+        at: dateTime("When the last offer ended, or the start of the period."),
+        until: nullable.dateTime(
           "When there was an offer again; null if there was none until the last observation in the period.",
         ),
       }),

@@ -516,8 +516,8 @@ export type paths = {
               })[];
             };
             outOfStock: ({
-              from: string;
-              to: string | null;
+              at: string;
+              until: string | null;
             })[];
           };
           meta: {
