@@ -56,7 +56,7 @@ async function historyOf(asin: string) {
     price: short(series.price),
     buyBoxPrice: short(series.buyBoxPrice),
     offerCount: short(series.offerCount),
-    outOfStock: outOfStock.map(({ from: start, to }: { from: string; to: string | null }) => [ageOf(start), ageOf(to)]),
+    outOfStock: outOfStock.map(({ at, until }: { at: string; until: string | null }) => [ageOf(at), ageOf(until)]),
   };
 }
 
@@ -93,7 +93,7 @@ test("the history has the offers, the Buy Box and the times out of stock of an i
     daily.series.offerCount.slice(0, 17).map(({ value }: { value: number | null }) => value),
     [3, 3, 3, 3, 3, ...Array(10).fill(null), 5, 5],
   );
-  assert.deepEqual(daily.outOfStock, [{ from: daysAgo(40).toISOString(), to: daysAgo(30).toISOString() }]);
+  assert.deepEqual(daily.outOfStock, [{ at: daysAgo(40).toISOString(), until: daysAgo(30).toISOString() }]);
   const { text } = await api(`/api/v1/products/${asin}/history?metric=offerCount&resolution=raw&format=csv`, key);
   assert.match(text, /\r\nofferCount,2026-01-30T12:00:00\.000Z,5,,,,\r\n/);
 });
