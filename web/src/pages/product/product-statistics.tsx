@@ -95,7 +95,7 @@ function Strip({ statistics, firstSeenAt }: { statistics: Statistics; firstSeenA
       </section>
       <Text size="xs" c="dimmed" mt="xs">
         Averages are weighted by time and skip times without a value.
-        {isShorter && ` History starts on ${longDate(firstSeenAt)}.`}
+        {isShorter && ` Our data starts on ${longDate(firstSeenAt)}.`}
       </Text>
     </>
   );
