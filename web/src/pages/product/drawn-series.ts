@@ -23,7 +23,11 @@ export function linesOf(
   look: Partial<TimeSeries>,
 ): TimeSeries[] {
   return drawn.flatMap(({ name: product, history }, i) => {
-    const line = { name: nameOf(drawn, name, product), points: pointsOf(history, metric), ...look };
+    // The ranges of two estimates would cover each other.
+    const points = pointsOf(history, metric).map(({ at, value, ...range }) =>
+      drawn.length > 1 ? { at, value } : { at, value, ...range },
+    );
+    const line = { name: nameOf(drawn, name, product), points, ...look };
     if (i > 0 && line.points.length === 0) return [];
     return [i === 0 ? line : { ...line, color: SECOND, isDashed: true }];
   });

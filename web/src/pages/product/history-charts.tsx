@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from "@mantine/core";
 import { useMemo } from "react";
-import { compact, estimatedMoney, money, number, rating } from "../../parts/format.ts";
+import { compact, decimal, estimatedMoney, money, number, rating } from "../../parts/format.ts";
 import { TimeChart } from "../../parts/time-chart.tsx";
 import type { Span } from "../../parts/time-series.ts";
 import { type Drawn, hasOffers, linesOf, outOfStockOf, priceAndRank, reviewsAndRating } from "./drawn-series.ts";
@@ -13,7 +13,7 @@ type HistoryChartsProps = {
 };
 
 const RANK = { format: number, tick: compact, lowerIsBetter: true, label: "Rank (up is better)" };
-const RATING = { format: rating, label: "Rating" };
+const RATING = { format: rating, tick: decimal, label: "Rating" };
 /** The first chart is larger than the others. */
 const LARGE = 320;
 
@@ -30,7 +30,13 @@ export function HistoryCharts({ drawn, zoom, onZoom }: HistoryChartsProps) {
     }),
     [drawn],
   );
-  const shaded = useMemo(() => ({ name: "Out of stock", spans: outOfStockOf(drawn[0]) }), [drawn]);
+  const shaded = useMemo(
+    () => ({
+      name: drawn.length > 1 ? `Out of stock: ${drawn[0].name}` : "Out of stock",
+      spans: outOfStockOf(drawn[0]),
+    }),
+    [drawn],
+  );
   const format = useMemo(() => (value: number) => money(value, currency), [currency]);
   const estimate = useMemo(() => (value: number) => estimatedMoney(value, currency), [currency]);
   const whole = {
