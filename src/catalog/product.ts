@@ -23,6 +23,10 @@ export type Observation = {
   reportedSales: number | null;
   reviewCount: number | null;
   rating: number | null;
+  /** The price of the Buy Box without shipping. Not seen by default, like `offerCount`: few sources have them. */
+  buyBoxMinor?: number | null;
+  /** The number of new offers. */
+  offerCount?: number | null;
   /** The figures that the source knows to have no value (`absent.ts`); the other nulls were not seen. */
   absent?: number;
   seenAt: Date;
@@ -41,7 +45,7 @@ export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "se
 /** The fields that have a history. */
 export type Figures = Pick<
   Observation,
-  "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating"
+  "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating" | "buyBoxMinor" | "offerCount"
 >;
 
 /** The figures of a product since a moment. Null means "not seen", and the previous value still holds, unless the figure is absent. */

@@ -336,6 +336,8 @@ create table product_history (
   review_count integer,
   rating numeric(2,1),
   absent smallint,
+  buy_box_minor integer,
+  offer_count integer,
   constraint product_history_pkey PRIMARY KEY (marketplace, asin, at)
 );
 
@@ -380,6 +382,10 @@ create table products (
   rating_7d numeric(2,1),
   rating_30d numeric(2,1),
   rating_90d numeric(2,1),
+  buy_box_minor integer,
+  offer_count integer,
+  buy_box_seen_at timestamp with time zone,
+  offers_seen_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),

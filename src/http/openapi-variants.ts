@@ -27,6 +27,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
     ...["PricePoint", "RankPoint", "SalesPoint", "ReviewPoint", "RatingPoint", "PriceDay", "RankDay", "SalesDay"],
     ...[
       "RevenuePoint",
+      "BuyBoxPoint",
+      "OfferPoint",
+      "OutOfStockPoint",
       "RevenueDay",
       "ReviewDay",
       "KeywordRankDay",
@@ -117,6 +120,7 @@ export const IN_PLACE = new Set([
     "MemberList",
     "InvitationList",
   ],
+  ...["ProductStatistics", "MetricStatistics", "PeriodStatistics"],
   ...[
     "MarketplaceList",
     "ChannelList",

@@ -4,7 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { createHistoryStore } from "../catalog/history-store.ts";
 import { createProductStore, requireFound } from "../catalog/product-store.ts";
-import { readHistory } from "../catalog/read-history.ts";
+import { readHistory, readStatistics } from "../catalog/read-history.ts";
 import { createCurvesReader } from "../catalog/sales/read-curves.ts";
 import { createReadChannels } from "../channels/manage-channels.ts";
 import type { Database } from "../db/open.ts";
@@ -87,6 +87,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
   productRoutes(api, {
     reading,
     readHistory: (...asked) => late((from) => readHistory(from.reading, ...asked)),
+    readStatistics: (...asked) => late((from) => readStatistics(from.reading, ...asked)),
     tracking: products,
     asks: stores.sourceHealth,
     clock,

@@ -33,8 +33,11 @@ pageTest("a product found by a search opens with its figures and charts", async 
   await page.getByRole("link", { name: TITLE }).first().click();
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   await page.getByText("$30.00", { exact: true }).first().waitFor();
-  for (const name of ["Price", "Best-seller rank", "Monthly sales", "Reviews"]) await chartOf(page, name).waitFor();
-  assert.match((await chartOf(page, "Price").getAttribute("aria-label")) ?? "", /lowest \$20\.00 .*highest \$30\.00/);
+  for (const name of ["Price and rank", "Monthly sales", "Reviews and rating"]) await chartOf(page, name).waitFor();
+  assert.match(
+    (await chartOf(page, "Price and rank").getAttribute("aria-label")) ?? "",
+    /lowest \$20\.00 .*highest \$30\.00/,
+  );
   const outwards = page.getByRole("link", { name: /View on amazon\.com/ });
   assert.equal(await outwards.getAttribute("href"), `https://www.amazon.com/dp/${ASIN}`);
   assert.equal(await outwards.getAttribute("rel"), "noopener noreferrer");
@@ -44,15 +47,15 @@ pageTest("a product found by a search opens with its figures and charts", async 
 pageTest("dragging over a chart zooms all charts, and the address keeps the zoom", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
   const whole = await shownSpan(page);
-  await drag(page, "Price", 0.4, 0.7);
+  await drag(page, "Price and rank", 0.4, 0.7);
   await page.waitForURL(/from=.*to=/);
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor();
   const zoomed = await shownSpan(page);
   assert.notEqual(zoomed, whole);
-  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 5);
+  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 4);
 
   await page.reload();
-  await chartOf(page, "Price").waitFor();
+  await chartOf(page, "Price and rank").waitFor();
   assert.equal(await shownSpan(page), zoomed, "a link shows what was seen");
   await page.getByRole("button", { name: "Reset zoom" }).first().click();
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor({ state: "detached" });
@@ -61,11 +64,11 @@ pageTest("dragging over a chart zooms all charts, and the address keeps the zoom
 
 pageTest("a chart can be read and zoomed with the keyboard", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  const chart = chartOf(page, "Price");
+  const chart = chartOf(page, "Price and rank");
   await chart.focus();
   await page.keyboard.press("Home");
   const first = await chart.getAttribute("aria-valuetext");
-  assert.match(first ?? "", /\$30\.00$/);
+  assert.match(first ?? "", /\$30\.00/);
   await page.keyboard.press("ArrowRight");
   assert.notEqual(await chart.getAttribute("aria-valuetext"), first);
   await page.keyboard.press("+");
@@ -97,7 +100,7 @@ pageTest("a product is tracked with one click, and untracked after a confirmatio
 pageTest("a viewer sees a product, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, PAGE);
-  await chartOf(page, "Price").waitFor();
+  await chartOf(page, "Price and rank").waitFor();
   assert.equal(await page.getByRole("button", { name: "Track product", exact: true }).count(), 0);
   assert.equal(await page.getByRole("link", { name: "Create alert" }).count(), 0);
 });
@@ -354,7 +357,7 @@ function chartOf(page: Page, title: string) {
 }
 
 async function shownSpan(page: Page): Promise<string | null> {
-  const panel = page.getByRole("region", { name: "Price", exact: true });
+  const panel = page.getByRole("region", { name: "Price and rank", exact: true });
   return await panel.getByText(/\d{4}$/).textContent();
 }
 

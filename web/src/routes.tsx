@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-router";
 import { queryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
+import { productParameters } from "./pages/product/product-parameters.ts";
 import { compareParameters, finderParameters, researchParameters } from "./pages/research/parameters.ts";
-import { rangeParameters } from "./parts/time-range.ts";
 import { localPath } from "./shell/local-path.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
@@ -123,7 +123,7 @@ const research = [
   createRoute({
     getParentRoute: () => inside,
     path: "/products/$marketplace/$asin",
-    validateSearch: rangeParameters,
+    validateSearch: productParameters,
     component: lazyRouteComponent(() => import("./pages/product/product-page.tsx"), "ProductPage"),
   }),
 ] as const;

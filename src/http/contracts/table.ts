@@ -37,6 +37,7 @@ const TABLE = [
   marketplaces.listMarketplaces,
   products.product,
   products.productHistory,
+  products.productStatistics,
   niches.nicheHistory,
   savedSearches.saveSearch,
   savedSearches.listSavedSearches,

@@ -881,12 +881,15 @@ export type paths = {
             parentAsin: string | null;
             bsrCategory: string | null;
             meanRank: number | null;
+            buyBoxPrice: number | null;
+            offerCount: number | null;
             seenAt: {
               text: string | null;
               price: string | null;
               bsr: string | null;
               sales: string | null;
               reviews: string | null;
+              offers: string | null;
             };
             firstSeenAt: string;
             lastAsked: {
@@ -975,7 +978,72 @@ export type paths = {
                 at: string;
                 value: number | null;
               })[];
+              buyBoxPrice?: ({
+                at: string;
+                value: number | null;
+              })[];
+              offerCount?: ({
+                at: string;
+                value: number | null;
+              })[];
             };
+            outOfStock: ({
+              at: string;
+              until: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/products/{asin}/statistics": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          metric?: string;
+        };
+        path: {
+          asin: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            asin: string;
+            marketplace: string;
+            currency: string;
+            to: string;
+            metrics: ({
+              metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "buyBoxPrice" | "offerCount";
+              current: number | null;
+              periods: ({
+                days: number;
+                min: number | null;
+                average: number | null;
+                max: number | null;
+                known: number;
+                absent: number;
+              })[];
+            })[];
           };
           meta: {
             timestamp: string;

@@ -13,6 +13,7 @@ import { ProductFigures } from "./product-figures.tsx";
 import { ProductHistory } from "./product-history.tsx";
 import { ProductOrigin } from "./product-origin.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
+import { ProductStatistics } from "./product-statistics.tsx";
 import { TrackButton } from "./track-button.tsx";
 
 export function ProductPage() {
@@ -33,6 +34,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
   return (
     <Page title={product.title} about={<About product={product} />} actions={<Actions product={product} />}>
       <ProductFigures product={product} />
+      <ProductStatistics path={path} product={product} />
       <ProductHistory path={path} product={product} />
       <ProductEvents product={product} />
       <ProductAlerts product={product} />
@@ -112,7 +114,7 @@ function Coming() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading">
       <Skeleton height={136} />
-      <Skeleton height={44} />
+      <Skeleton height={240} />
       <Skeleton height={640} />
     </Stack>
   );
