@@ -3,17 +3,7 @@
  * in fixed bins, so partial results (by segment, shard or thread) add up to exactly the whole. Unknown figures are left
  * out; a statistic that nothing is known for is null.
  */
-import {
-  amountSlotOf,
-  BINS,
-  countKnown,
-  LAST_SINGLE,
-  middleOf,
-  type Place,
-  quantilePlace,
-  UNKNOWN,
-  valueAt,
-} from "./bins.ts";
+import { amountSlotOf, BINS, LAST_SINGLE, middleOf, type Place, UNKNOWN, valueAt } from "./bins.ts";
 import { keepLargest } from "./largest.ts";
 import {
   brandOf,
@@ -29,6 +19,7 @@ import {
   SLOTS,
   UNITS,
 } from "./packed-figures.ts";
+import { findQuantiles } from "./quantiles.ts";
 import { createSumPerBrand, squaresOf } from "./sum-per-brand.ts";
 
 /** Money is in minor units. */
@@ -338,19 +329,6 @@ export function noSums(): Sums {
     weightedDoublings: 0,
     weightRated: 0,
     weightedTenths: 0,
-  };
-}
-
-function findQuantiles(sales: Uint32Array, reviews: Uint32Array, prices: Uint32Array, revenues: Uint32Array) {
-  const known = { sales: countKnown(sales), reviews: countKnown(reviews), prices: countKnown(prices) };
-  return {
-    known,
-    unitsMedian: quantilePlace(sales, 0.5, known.sales),
-    reviewsMedian: quantilePlace(reviews, 0.5, known.reviews),
-    priceLow: quantilePlace(prices, 0.25, known.prices),
-    priceMedian: quantilePlace(prices, 0.5, known.prices),
-    priceHigh: quantilePlace(prices, 0.75, known.prices),
-    revenueMedian: quantilePlace(revenues, 0.5, countKnown(revenues)),
   };
 }
 

@@ -14,7 +14,6 @@ import { BLOCK_BITS } from "./facts.ts";
 import type { TakeRange } from "./ranges.ts";
 import type { Reader } from "./reader.ts";
 import { FLAG_BITS, HEAD_SHIFT, IN_BRAND, IN_COMPOUND, IN_TITLE, type Segment } from "./segment.ts";
-import type { Select } from "./select.ts";
 import type { Work } from "./slices.ts";
 import type { PostingList, Variant, Word, Words } from "./words.ts";
 
@@ -64,8 +63,6 @@ type Traversal = {
   bonuses: Cursor[];
   deletedIn: Uint32Array | undefined;
 };
-
-const NO_WORDS: Pick<Words, "words" | "neighbours"> = { words: [], neighbours: [] };
 
 /** The BM25 weight of a word by how often a title holds it and by the title's length: a division per posting is slow. */
 const IMPACTS = Float64Array.from({ length: (IN_TITLE + 1) * (LONGEST_TITLE + 1) }, (_, i) =>
@@ -257,41 +254,7 @@ export function createMatcher() {
     return count;
   };
 
-  /** The live documents of the block, in order; returns their number. */
-  const liveIn = ({ segment, deletedIn }: Traversal, start: number, view: number): number => {
-    const size = Math.min(BLOCK, segment.count - start);
-    let count = 0;
-    for (let local = 0; local < size; local++) {
-      touched[count] = local;
-      if (deletedIn === undefined || !isDeleted(deletedIn[start + local] as number, view)) count++;
-    }
-    return count;
-  };
-
   return {
-    /** Visits the documents that `select` selects without a keyword; returns the number of live ones. */
-    *visitAll(
-      { segments, view }: Corpus,
-      select: Select,
-      take: TakeRange,
-      visit: (matches: BlockMatches) => void,
-    ): Work<number> {
-      let total = 0;
-      for (let range = take(); range !== undefined; range = take()) {
-        const { ordinal, to } = range;
-        const traversal = traversalOf(segments[ordinal] as Segment, ordinal, NO_WORDS);
-        const { segment } = traversal;
-        for (let start = range.from; start < to; start += BLOCK) {
-          const live = liveIn(traversal, start, view);
-          const { count, selectedAt } = select(segment.facts, start, touched, live);
-          if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held, selectedAt });
-          total += live;
-          yield;
-        }
-      }
-      return total;
-    },
-
     /** Visits the matches of the ranges that `take` hands out, block by block, and returns their number. */
     *visitMatches(
       { segments, view }: Corpus,
@@ -329,11 +292,7 @@ export function createMatcher() {
   };
 }
 
-function traversalOf(
-  segment: Segment,
-  ordinal: number,
-  { words, neighbours }: Pick<Words, "words" | "neighbours">,
-): Traversal {
+function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Traversal {
   const cursorsOf = (word: Word) => word.variants.map((variant) => cursorOf(variant, word, ordinal));
   return {
     segment,
@@ -412,7 +371,7 @@ function scoreOf({ flagBits, weight, headBonus }: Cursor, posting: number, lengt
   return weight * impact + headBonus * ((posting >>> HEAD_SHIFT) & 1);
 }
 
-function isDeleted(deletedIn: number, view: number): boolean {
+export function isDeleted(deletedIn: number, view: number): boolean {
   return deletedIn !== 0 && deletedIn <= view;
 }
 

@@ -4,6 +4,7 @@ import { EXACT_UP_TO, type Tally } from "../statistics.ts";
 import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { type Corpus, createMatcher } from "./match.ts";
+import { createAllMatcher } from "./match-all.ts";
 import type { Pass } from "./quorum.ts";
 import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
@@ -20,6 +21,7 @@ type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort">
 /** Holds the scratch buffers of one thread. `others` are the threads that may help. */
 export function createPasses(others: readonly Peer[]) {
   const matcher = createMatcher();
+  const visitAll = createAllMatcher();
   const evaluate = createEvaluator();
   const selectorOf = createSelector();
 
@@ -34,8 +36,7 @@ export function createPasses(others: readonly Peer[]) {
       tally.clear();
       collector.clear();
       const visit = evaluate(words.words.length, request, tally, collector);
-      if (words.all !== undefined)
-        return yield* matcher.visitAll(corpus, selectorOf(request.filters ?? {}), ranges(), visit);
+      if (words.all !== undefined) return yield* visitAll(corpus, selectorOf(request.filters ?? {}), ranges(), visit);
       return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
     };
 
