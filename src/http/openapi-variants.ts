@@ -122,6 +122,7 @@ export const IN_PLACE = new Set([
     "ChannelList",
     "ChannelDeliveryList",
     "WebhookActivity",
+    "ActivityPeriod",
     "ChannelTest",
     "ConfirmedAddress",
     "UnsubscribedAddress",
