@@ -126,6 +126,7 @@ export const IN_PLACE = new Set([
     "ChannelList",
     "ChannelDeliveryList",
     "WebhookActivity",
+    "ActivityPeriod",
     "ChannelTest",
     "ConfirmedAddress",
     "UnsubscribedAddress",
