@@ -111,6 +111,7 @@ pageTest("two fingers zoom a chart on a phone, and a double tap shows everything
 const chartOf = (page: Page) => page.getByRole("slider", { name: /^Price and rank\./ });
 
 async function boxOf(page: Page) {
+  await chartOf(page).scrollIntoViewIfNeeded();
   return (await chartOf(page).locator(".u-over").boundingBox()) as {
     x: number;
     y: number;

@@ -130,6 +130,7 @@ pageTest("a chart has a tooltip under a mouse and under a finger, and its captio
   const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}`, { viewport: WIDE });
   const chart = page.getByRole("slider", { name: /^Monthly sales\./ });
   await chart.waitFor();
+  await chart.scrollIntoViewIfNeeded();
   const caption = page.getByRole("region", { name: "Monthly sales", exact: true }).getByText(/M: \d/).first();
   const latest = await caption.innerText();
   const tooltip = chart.locator(".plot-tooltip");
