@@ -91,6 +91,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
   Deleted: ["Deleted", "DeletedWebhook", "EndedSession", "WithdrawnInvitation", "RemovedMember"],
 
   // Operator
+  PartState: ["ServiceState", "DatabaseState", "DiskState"],
+  MarketplaceInfo: ["MarketplaceInfo", "MarketplaceIndex"],
+  Synonyms: ["Synonyms", "AddSynonymsInput"],
   QueueState: ["DeliveriesState", "ImportsState"],
   Import: ["Import", "ImportDetail"],
   ImportOptions: ["ImportOptions", "MappingOptions"],
