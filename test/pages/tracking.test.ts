@@ -79,7 +79,7 @@ pageTest("a chart can be read and zoomed with the keyboard", async (t) => {
 
 pageTest("a chart has a table, and the address keeps the range", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  await page.getByText("30 days", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Range of the charts" }).getByText("30 days", { exact: true }).click();
   await page.waitForURL(/range=30d/);
   await page.getByRole("button", { name: "Show Price as a table" }).click();
   const table = page.getByRole("region", { name: "Price as a table" });
