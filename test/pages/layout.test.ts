@@ -122,7 +122,7 @@ pageTest("a range longer than the history says where the history starts", async 
   const { firstSeenAt } = (await api(`/api/v1/products/${ASIN}`, owner)).body.data;
   const day = new Date(firstSeenAt).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   await page.getByText(`History starts on ${day}`).waitFor();
-  await page.getByText("30 days", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Range of the charts" }).getByText("30 days", { exact: true }).click();
   await page.getByText("History starts on").waitFor({ state: "detached" });
 });
 

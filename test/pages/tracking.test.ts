@@ -79,12 +79,12 @@ pageTest("a chart can be read and zoomed with the keyboard", async (t) => {
 
 pageTest("a chart has a table, and the address keeps the range", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  await page.getByText("30 days", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Range of the charts" }).getByText("30 days", { exact: true }).click();
   await page.waitForURL(/range=30d/);
-  await page.getByRole("button", { name: "Show Price as a table" }).click();
-  const table = page.getByRole("region", { name: "Price as a table" });
+  await page.getByRole("button", { name: "Show Price and rank as a table" }).click();
+  const table = page.getByRole("region", { name: "Price and rank as a table" });
   await table.getByRole("columnheader", { name: "Price" }).waitFor();
-  assert.equal(await table.getByRole("row").nth(1).getByRole("cell").textContent(), "$30.00");
+  assert.equal(await table.getByRole("row").nth(1).getByRole("cell").first().textContent(), "$30.00");
   assert.ok((await table.getByRole("cell", { name: "$20.00" }).count()) > 0);
   await checkAccessible(page);
 });
