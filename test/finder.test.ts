@@ -265,7 +265,9 @@ test("a selection is saved without a keyword, beside searches", async () => {
   const saved = await send({ name: "Risers", marketplace: "amazon.com", filters });
   assert.deepEqual([saved.status, saved.body.data.keyword, saved.body.data.filters], [201, null, filters]);
   assert.equal((await send({ name: "Risers in mats", keyword: "mat", filters })).body.data.keyword, "mat");
-  assert.equal((await send({ name: "Same", keyword: null, filters: {} })).status, 201);
+  assert.equal((await send({ name: "Same", keyword: null, filters })).status, 201);
+  const empty = await send({ name: "Nothing", filters: { sort: "price" } });
+  assert.deepEqual([empty.status, empty.body.error.details[0].parameter], [400, "keyword"]);
   const { savedSearches } = (await api("/api/v1/saved-searches", key)).body.data;
   assert.deepEqual(
     savedSearches.map(({ name, keyword }: any) => [name, keyword]),

@@ -60,6 +60,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   TrackedProductInput: ["TrackProductInput", "ChangeTrackedProductInput"],
   TrackedKeywordInput: ["TrackKeywordInput", "ChangeTrackedKeywordInput"],
   AlertInput: ["MakeAlertInput", "ChangeAlertInput", "PreviewAlertInput"],
+  SavedSearch: ["SavedSearch", "FinderPreset"],
   SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput"],
 
   // Webhooks

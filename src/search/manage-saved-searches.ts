@@ -1,5 +1,5 @@
 import type { Clock } from "../base/clock.ts";
-import { AppError } from "../base/errors.ts";
+import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import {
   filterProblems,
@@ -20,6 +20,8 @@ export function createSavedSearches({ store, clock }: { store: SavedSearchStore;
     async save(accountId: string, asked: NewSavedSearch): Promise<SavedSearch> {
       const { name, keyword = null, marketplace, filters = {} } = asked;
       checkFilters(filters);
+      if (keyword === null && Object.keys(filters).every((name) => name === "sort" || name === "correct"))
+        throw invalid("keyword", "is required, unless filters select products");
       const at = clock.now();
       const id = newId("savedSearch", at);
       const saved = { id, name, keyword, marketplace, filters, createdAt: at, updatedAt: at };
