@@ -71,6 +71,7 @@ test("tracking products", async (t) => {
         price: 27.99,
         bsr: 1204,
         monthlySales: 2537,
+        monthlyRevenue: 71010.63,
         salesEstimate: { low: 622, high: 5551, source: "rank" },
         reviewCount: 3874,
         rating: 4.6,

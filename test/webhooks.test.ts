@@ -68,7 +68,7 @@ test("only its account can read, change and delete a webhook", async (t) => {
     updatedAt: webhook.createdAt,
   });
 
-  const seen = { ...webhook, recent: { delivered: 0, failed: 0, pending: 0, lastAt: null } };
+  const seen = { ...webhook, recent: { delivered: 0, failed: 0, pending: 0, retrying: 0, lastAt: null } };
 
   await t.test("the secret is returned only at creation", async () => {
     assert.deepEqual((await call("GET", `/${webhook.id}`)).body.data, seen);

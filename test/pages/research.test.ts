@@ -239,7 +239,7 @@ pageTest("contradicting filters in an address are explained, and can be removed"
   const contradicting = `${SEARCHED}&minPrice=50&maxPrice=10`;
   const { page } = await enterAs(t, url, owner, contradicting, { expectedProblem: /status of 400/ });
   await page.getByText("The minimum price must not be greater than the maximum price").waitFor();
-  await page.getByRole("button", { name: "Search without filters" }).click();
+  await page.getByRole("button", { name: "Remove all filters" }).click();
   await shows(page, await search(owner, {}));
 });
 

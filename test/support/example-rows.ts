@@ -1,6 +1,6 @@
 /** Creates the resources that the examples of the contracts name, for one account. */
 import type pg from "pg";
-import { EXAMPLE_EMAIL } from "../../src/http/contracts/channels.example.ts";
+import { EXAMPLE_CHANNEL, EXAMPLE_EMAIL, EXAMPLE_NOTIFICATION } from "../../src/http/contracts/channels.example.ts";
 import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
 import { EXAMPLES } from "../../src/http/example.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
@@ -108,11 +108,12 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
     }),
   dlv: async (id, target) => {
     await ROWS["evt"]?.(EVENT, target);
-    await ROWS["whe"]?.(EXAMPLE_WEBHOOK, target);
+    const [kind, endpoint] = id === EXAMPLE_NOTIFICATION ? ["chn", EXAMPLE_CHANNEL] : ["whe", EXAMPLE_WEBHOOK];
+    await ROWS[kind]?.(endpoint, target);
     await put(target.client, "deliveries", {
       id,
       account_id: target.accountId,
-      endpoint_id: EXAMPLE_WEBHOOK,
+      endpoint_id: endpoint,
       event_id: EVENT,
       status: "failed",
       created_at: new Date(),

@@ -31,13 +31,19 @@ const LARGE = 10_000;
 const NO_PLAN =
   /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|truncate|create|drop|alter|copy|lock)\b/i;
 
+/** A statement that fills a temporary table, which later statements of its transaction read. */
+const FILLS_TABLE = /^\s*create temp table (?<table>\w+) on commit drop as\s/i;
+
 /** Explains each statement once, with its first values; a named statement also with its generic plan. */
 export async function explainAll(databaseUrl: string, recorded: readonly RecordedStatement[]): Promise<Explained[]> {
+  const temporary = recorded.filter(({ text }) => FILLS_TABLE.test(text));
   const byText = Map.groupBy(
-    recorded.filter(({ text }) => !NO_PLAN.test(text)),
-    ({ text }) => tidy(text),
+    recorded.filter(({ text }) => !NO_PLAN.test(text) || FILLS_TABLE.test(text)),
+    ({ text }) => tidy(text).replace(FILLS_TABLE, ""),
   );
   return await withClient(databaseUrl, async (client) => {
+    for (const { text, values } of temporary)
+      await client.query(text.replace(FILLS_TABLE, "create temp table if not exists $<table> as "), values);
     const { rows } = await client.query<{ name: string }>(
       "select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= $1",
       [LARGE],

@@ -20,8 +20,10 @@ const example = {
   updatedAt: "2026-03-01T12:00:01.000Z",
 } as const;
 
+export const EXAMPLE_NOTIFICATION = "dlv_01jn8k2v9c6h1w4z8e0t3y5c7h";
+
 const delivery = {
-  id: "dlv_01jn8k2v9c6h1w4z8e0t3y5r7k",
+  id: EXAMPLE_NOTIFICATION,
   channelId: EXAMPLE_CHANNEL,
   eventId: "evt_01jn8k2v9c9t1y3p5r7e2w4qaz",
   type: "price_change",

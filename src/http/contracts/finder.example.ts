@@ -2,16 +2,16 @@ import { FINDER_PRESETS, type FinderPreset } from "../../search/finder-presets.t
 import type { Examples } from "./example-types.ts";
 import { searchExamples } from "./search.example.ts";
 
-const { keyword: _, correctedKeyword: __, products, ...found } = searchExamples.search.data;
-const [product] = products as [(typeof products)[number]];
+const found = searchExamples.search.data;
+const [product] = found.products as [(typeof found.products)[number]];
 const [risingFast] = FINDER_PRESETS.filter(({ id }) => id === "rising-fast") as [FinderPreset];
 
 export const finderExamples = {
   findProducts: {
     query: { marketplace: "amazon.com", minMonthlySales: 100, maxBsrChange30: -40, sort: "bsrChange30" },
     data: {
-      keyword: null,
       ...found,
+      keyword: null,
       correctedKeyword: null,
       products: [
         {

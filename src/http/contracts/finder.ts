@@ -33,7 +33,6 @@ const SelectedProduct = Type.Object({
 });
 
 const { page, explain, distributions } = search.query.properties;
-const { keyword: _, products: __, correctedKeyword: ___, ...shared } = search.data.properties;
 
 export const findProducts = {
   id: "findProducts",
@@ -63,8 +62,8 @@ export const findProducts = {
     format: formatOf(alternatives),
   }),
   data: Type.Object({
+    ...search.data.properties,
     keyword: nullable.string("Always null: there is no keyword."),
-    ...shared,
     correctedKeyword: nullable.string("Always null: there is no keyword."),
     products: Type.Array(SelectedProduct),
   }),

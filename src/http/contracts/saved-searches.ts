@@ -65,7 +65,8 @@ export const saveSearch = {
         Type.Unsafe<string | null>({
           ...parameters.keyword,
           type: ["string", "null"],
-          description: "The search term. Leave it out, or pass null, to save a selection of the finder, which needs a filter.",
+          description:
+            "The search term. Leave it out, or pass null, to save a selection of the finder, which needs a filter.",
         }),
       ),
       marketplace: Type.Optional(parameters.marketplace),

@@ -421,6 +421,7 @@ export type paths = {
             currency: string;
             page: number;
             totalResults: number;
+            correctedKeyword: string | null;
             nicheScore: {
               score: number;
               demand: number;
@@ -454,6 +455,35 @@ export type paths = {
                 to: (string)[];
               })[];
             };
+            products: ({
+              asin: string;
+              title: string;
+              brand: string | null;
+              category: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              monthlySales: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
+              monthlyRevenue: number | null;
+              firstSeen: string | null;
+              priceChange7: number | null;
+              priceChange30: number | null;
+              priceChange90: number | null;
+              bsrChange7: number | null;
+              bsrChange30: number | null;
+              bsrChange90: number | null;
+              ratingChange7: number | null;
+              ratingChange30: number | null;
+              ratingChange90: number | null;
+            })[];
             explain?: {
               statistics: {
                 products: number;
@@ -686,36 +716,6 @@ export type paths = {
                 share: number;
               };
             };
-            correctedKeyword: string | null;
-            products: ({
-              asin: string;
-              title: string;
-              brand: string | null;
-              category: string | null;
-              imageUrl: string | null;
-              price: number | null;
-              bsr: number | null;
-              monthlySales: number | null;
-              reviewCount: number | null;
-              rating: number | null;
-              updatedAt: string;
-              salesEstimate: {
-                low: number;
-                high: number;
-                source: "reported" | "rank" | "rank_any_category";
-              } | null;
-              monthlyRevenue: number | null;
-              firstSeen: string | null;
-              priceChange7: number | null;
-              priceChange30: number | null;
-              priceChange90: number | null;
-              bsrChange7: number | null;
-              bsrChange30: number | null;
-              bsrChange90: number | null;
-              ratingChange7: number | null;
-              ratingChange30: number | null;
-              ratingChange90: number | null;
-            })[];
           };
           meta: {
             timestamp: string;

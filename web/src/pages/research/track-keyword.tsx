@@ -65,6 +65,7 @@ export function TrackKeyword({ searchRequest, found, onClose }: TrackKeywordProp
         allowDeselect={false}
         searchable
         data-autofocus
+        openOnFocus={false} // its options would cover the button
         error={choice !== OTHER && errorOf("asin")}
       />
       {choice === OTHER && (
