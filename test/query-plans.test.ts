@@ -137,10 +137,11 @@ test("no request and no clean-up job scans a whole table", async (t) => {
   assert.deepEqual(readAll.map(describe), []);
   const target = process.env["QUERY_PLANS"];
   if (target !== undefined) writeFileSync(target, planDocument(explained, MAY_READ_ALL));
-  // The statements of jobs depend on what is due, so the document may have more than this run.
+  // Which statements jobs send depends on what is due, so only those of routes must all be in the document.
+  const ofRoutes = explained.filter(({ by }) => by.some((each) => !each.startsWith("job ")));
   const written = new Set(statementsIn(readFileSync(target ?? DOCUMENT, "utf8")));
   assert.deepEqual(
-    statementsIn(planDocument(explained, MAY_READ_ALL)).filter((statement) => !written.has(statement)),
+    statementsIn(planDocument(ofRoutes, MAY_READ_ALL)).filter((statement) => !written.has(statement)),
     [],
     `statements that are missing in docs/query-plans.md. Update it with: ${REFRESH}`,
   );

@@ -45,6 +45,7 @@ if (size > SMALL * 2) {
   const top = await scale(size, own);
   console.log(`\ngrowth        ${ratio(top.matches / base.matches)}           ${ratio(top.ms / base.ms)}`);
 }
+await own.one.close?.();
 
 async function compareFinder({ one, two }: { one: Engine; two: Engine }): Promise<void> {
   const peer = await postgresFinder(size, service.dataDir);

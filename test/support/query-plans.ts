@@ -29,7 +29,7 @@ type Node = {
 const LARGE = 10_000;
 /** Statements without a plan. */
 const NO_PLAN =
-  /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|truncate|create|drop|alter|copy|lock)\b/i;
+  /^\s*((begin|start|commit|rollback|savepoint|release|set|listen|truncate|create|drop|alter|copy|lock)\b|select\s*$)/i;
 
 /** A statement that fills a temporary table, which later statements of its transaction read. */
 const FILLS_TABLE = /^\s*create temp table (?<table>\w+) on commit drop as\s/i;
