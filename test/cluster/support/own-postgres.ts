@@ -12,7 +12,8 @@ export async function startOwnPostgres(scope: Scope) {
   const { url, folder, start, stop } = await startOwnServer(scope);
   let hanging: number[] = [];
   const wake = () => {
-    for (const pid of hanging) process.kill(pid, "SIGCONT");
+    // The server last: once it continues, it removes children that had ended before they could be stopped.
+    for (const pid of hanging.toReversed()) signal(pid, "SIGCONT");
     hanging = [];
   };
   cleanUp(scope, wake);
@@ -25,10 +26,19 @@ export async function startOwnPostgres(scope: Scope) {
       hanging = await processesOf(
         Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10),
       );
-      for (const pid of hanging) process.kill(pid, "SIGSTOP");
+      for (const pid of hanging) signal(pid, "SIGSTOP");
     },
     wake,
   };
+}
+
+/** A child may have ended meanwhile. */
+function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** The server and its children; the server is stopped first, so that it starts no more of them. */
