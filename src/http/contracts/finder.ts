@@ -90,7 +90,7 @@ export const listFinderPresets = {
       Type.Object({
         id: Type.String(),
         name: text("The name of the selection."),
-        description: text("What it selects, and why."),
+        description: text("Which products the preset selects, and what that is good for."),
         filters: savedFilters,
       }),
     ),

@@ -77,6 +77,7 @@ function keepWithin(
     : keepByFigure(records, PACKED, field, start, from, count, to, min, most);
 }
 
+/** Each way to read a figure has a loop of its own, so that no function is called per document (docs/decisions/0008). */
 function keepByFigure(
   figures: Int32Array,
   width: number,

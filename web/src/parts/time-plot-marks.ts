@@ -5,7 +5,7 @@ import type { Span } from "./time-series.ts";
 export type Threshold = { value: number; label: string };
 export type Mark = { at: string; value: number | null };
 
-/** Shades times behind the lines, such as those out of stock. Hatched, so that it is not told by colour alone. */
+/** Shades periods behind the lines, such as out-of-stock times. The hatching makes them visible without colour, too. */
 export function shadingPlugin(spans: readonly Span[]): uPlot.Plugin {
   return { hooks: { drawClear: (u) => drawShading(u, spans) } };
 }

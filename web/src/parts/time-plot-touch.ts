@@ -16,7 +16,7 @@ export type TouchReactions = {
 
 const DOUBLE_TAP_MS = 350;
 const TAP_PX = 24;
-/** Fingers closer than this are not told apart reliably. */
+/** Below this distance, two fingers are measured too imprecisely to zoom. */
 const LEAST_DISTANCE_PX = 20;
 
 /** Returns a function that ends it. */

@@ -44,7 +44,7 @@ export function useSubject(first: Parts, onChange?: (parts: Parts) => void) {
     kind,
     change,
     isChosen: hasProduct && hasKeyword,
-    /** What is still to be chosen: "a product", "a keyword", or both. */
+    /** The fields that are still empty, in words: "a product", "a keyword", or both. */
     missing: [!hasProduct && "a product", !hasKeyword && "a keyword"].filter(Boolean).join(" and "),
     chosen: {
       metric,

@@ -37,7 +37,7 @@ export function problemsOf({ missing, index, deliveries, jobs, disk }: State, no
   return problems;
 }
 
-/** What is known to be healthy. A job that has never run has not succeeded. */
+/** Names only what works. A job that has never run is not listed as successful. */
 export function healthInWords({ jobs, deliveries }: State): string {
   const waiting = (jobs ?? []).filter(({ lastOutcome }) => lastOutcome !== "done").length;
   const jobsInWords =
