@@ -23,3 +23,8 @@ export function toMinor(decimal: number, currency: string): number {
 export function hasAtMostDecimals(decimals: number, value: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
+
+/** "$4.60", for sentences in English. */
+export function moneyText(minor: number, currency: string): string {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).format(toDecimal(minor, currency));
+}
