@@ -24,7 +24,14 @@ export function hasAtMostDecimals(decimals: number, value: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
+const formatOfCurrency = new Map<string, Intl.NumberFormat>();
+
 /** "$4.60", for sentences in English. */
 export function moneyText(minor: number, currency: string): string {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).format(toDecimal(minor, currency));
+  let format = formatOfCurrency.get(currency);
+  if (format === undefined) {
+    format = new Intl.NumberFormat("en", { style: "currency", currency });
+    formatOfCurrency.set(currency, format);
+  }
+  return format.format(toDecimal(minor, currency));
 }

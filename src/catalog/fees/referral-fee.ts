@@ -66,7 +66,11 @@ export function referralBreaks({ bands }: ReferralCategory, minimum: number | nu
 }
 
 /** The lowest and the highest fee of the categories that the product may belong to. */
-export function referralResult(card: FeeCard, match: CategoryMatch, price: number): FeeResult {
+export function referralResult(
+  card: Pick<FeeCard, "referral" | "currency">,
+  match: CategoryMatch,
+  price: number,
+): FeeResult {
   const { referral, currency } = card;
   if (referral === null) return { amount: null, steps: ["The card has no referral fees."] };
   const { minimum } = referral;
