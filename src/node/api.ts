@@ -8,6 +8,7 @@ import { createQuota } from "../access/quota.ts";
 import { servedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import { createFeeCards } from "../catalog/fees/manage-cards.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { startHeartbeat } from "../db/heartbeat.ts";
 import type { Database } from "../db/open.ts";
@@ -202,7 +203,10 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   if (config.role !== "worker") {
     eventRoutes(server.api, { store: stores.events, publicUrl: () => publicUrl });
     const createOnce = createCreateOnce({ store: stores.idempotency, clock });
+    const feeCards = createFeeCards({ store: stores.feeCards, clock });
     serveResearch(server.api, {
+      feeCards,
+      quoteFees: undefined,
       database,
       stores,
       search,
@@ -216,6 +220,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
     senders = [serveWebhooks(server.api, parts), serveChannels(server.app, server.api, parts)];
     serveOperator(server.api, {
+      feeCards,
       config,
       database,
       stores,

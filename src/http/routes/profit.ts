@@ -148,7 +148,7 @@ export function toCardInfo(card: KnownCard) {
     categories: referral?.categories.map(({ name }) => name) ?? [],
     sizeTiers: fulfilment?.tiers.map(({ name }) => name) ?? [],
     hasStorage: storage !== null,
-    importedAt: importedAt && importedAt.toISOString(),
+    importedAt: importedAt?.toISOString() ?? null,
   };
 }
 
