@@ -73,7 +73,7 @@ export const estimateProfits = {
   ...calculates,
   id: "estimateProfits",
   path: "/api/v1/profit/estimates",
-  gate: { feature: "search", counted: true, role: "viewer" },
+  gate: { feature: "search", counted: "keys", role: "viewer" },
   summary: "Screen products by profit",
   description:
     `Estimates the first ${MAX_SCREENED} products of a search, or up to 100 named ones, with the same costs: those of the body, completed by ` +

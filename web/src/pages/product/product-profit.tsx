@@ -45,6 +45,21 @@ export function ProductProfit({ product }: { product: Product }) {
   const maySave = useHasRole("member");
   const input: ProfitInput = { marketplace, asin, ...amounts, ...(sizeTier !== null && { sizeTier }) };
   const [asked] = useDebouncedValue(input, 300);
+  const queries = useQueryClient();
+  const price = amounts.price ?? product.price;
+  /** The unit cost becomes a share of the price, because other products have other prices. */
+  const makeDefault = async () => {
+    const { price: _, targetMarginPercent: __, unitCost = 0, ...others } = amounts;
+    const unitCostPercent = Math.min(100, Math.round((unitCost / (price ?? 1)) * 10_000) / 100);
+    const body = { ...others, unitCostPercent, ...(sizeTier !== null && { sizeTier }) };
+    try {
+      await ask(client.PUT("/api/v1/profit/default-costs/{marketplace}", { params: { path: { marketplace } }, body }));
+      await queries.invalidateQueries({ queryKey: ["profit", "default-costs"] });
+      notifyDone(`Default cost saved: ${decimal(unitCostPercent)}% of the price. Research shows net per unit.`);
+    } catch (failed) {
+      notifyFailed(failed);
+    }
+  };
   const isPriced = product.price !== null || amounts.price !== undefined;
   const estimate = useQuery({ ...estimateQuery(asked), enabled: isPriced });
   const cards = useQuery(feeCardsQuery(marketplace));
@@ -61,9 +76,14 @@ export function ProductProfit({ product }: { product: Product }) {
       about="What is left of a sale after fees and costs. Leave a field empty if it doesn’t apply."
       actions={
         maySave && (
-          <Button variant="default" onClick={() => setIsSaving(true)}>
-            Save scenario
-          </Button>
+          <>
+            <Button variant="default" disabled={!amounts.unitCost || !price} onClick={makeDefault}>
+              Use as default cost
+            </Button>
+            <Button variant="default" onClick={() => setIsSaving(true)}>
+              Save scenario
+            </Button>
+          </>
         )
       }
     >
