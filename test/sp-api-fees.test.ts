@@ -8,6 +8,7 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import type { FeesRequest } from "../src/sources/sp-api/product-fees.ts";
+import { openFeeQuotes } from "../src/sources/sp-api/quote-fees.ts";
 import { createSpApiClient } from "../src/sources/sp-api/sp-api-client.ts";
 import { CREDENTIALS } from "./support/sp-api-server.ts";
 
@@ -23,7 +24,7 @@ test("the six sandbox cases of the Product Fees API are sent and read", { skip }
     for await (const chunk of request) text += chunk;
     const path = request.url ?? "";
     response.setHeader("content-type", "application/json");
-    if (path === "/token") return response.end('{"access_token":"Atza|sample","expires_in":3600}');
+    if (path === "/token") return void response.end('{"access_token":"Atza|sample","expires_in":3600}');
     received.push({ path, body: JSON.parse(text) });
     const of = path.includes("/listings/")
       ? "/products/fees/v0/listings/{SellerSKU}/feesEstimate"
@@ -79,7 +80,26 @@ test("the six sandbox cases of the Product Fees API are sent and read", { skip }
     CurrencyCode: "USD",
     Amount: 10,
   });
+  const quotes = openFeeQuotes(
+    { ...CREDENTIALS, url, lwaUrl: `${url}/token` },
+    { clock: { now: () => new Date() }, log: pino({ level: "silent" }) },
+  );
+  assert.ok(quotes);
+  t.after(() => quotes.close());
+  const product = {
+    marketplace: "amazon.com",
+    asin: "B00V5DG6IQ",
+    sku: undefined,
+    price: 1000,
+    currency: "USD",
+  } as const;
+  const quoted = await quotes.quoteFees(product);
+  assert.ok("fees" in quoted);
+  assert.deepEqual(quoted.fees, [{ kind: "total", name: "All fees", amount: 300 }]);
+  assert.equal(quoted.source, "getMyFeesEstimateForASIN");
   status = 400;
+  const problem = await quotes.quoteFees({ ...product, sku: "a sku" });
+  assert.ok("problem" in problem && problem.problem.includes("Incorrect Marketplace identifier"));
   const refused = { fault: "refused", message: /Incorrect Marketplace identifier/ };
   await assert.rejects(client.getFeesEstimate("amazon.com", asked), refused);
   await assert.rejects(client.getFeesEstimate("amazon.com", sku), refused);
