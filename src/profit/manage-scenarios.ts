@@ -62,9 +62,9 @@ export function createScenarios({ store, cards, clock }: Parts) {
       return stored;
     },
 
+    /** Does nothing if there is none. */
     async deleteDefault(accountId: string, marketplace: MarketplaceDomain): Promise<void> {
-      if (!(await store.deleteDefault(accountId, marketplace)))
-        throw new AppError("not_found", `There is no default cost for ${marketplace}.`);
+      await store.deleteDefault(accountId, marketplace);
     },
   };
 }

@@ -53,9 +53,9 @@ export function createFeeCards({ store, clock }: { store: CardsStore; clock: Clo
       return { ...card, importedAt: at };
     },
 
+    /** Does nothing if no such card was imported. */
     async delete(marketplace: string, id: string): Promise<void> {
-      if (!(await store.delete(marketplace, id)))
-        throw new AppError("not_found", `There is no imported fee card ${id} for ${marketplace}.`);
+      await store.delete(marketplace, id);
       cached = undefined;
     },
   };

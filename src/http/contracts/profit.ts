@@ -259,8 +259,7 @@ export const deleteDefaultCost = {
   id: "deleteDefaultCost",
   method: "DELETE",
   summary: "Delete a default cost",
-  description: "Deletes the default cost of a marketplace. Doesn't count as a request.",
+  description: "Deletes the default cost of a marketplace, if there is one. Doesn't count as a request.",
   data: Type.Object({ marketplace: text("The marketplace."), deleted: Type.Literal(true) }),
   prepare: normalize,
-  mayBeMissing: true,
 } as const satisfies Contract;
