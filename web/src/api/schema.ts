@@ -1604,12 +1604,12 @@ export type paths = {
               low: number | null;
               high: number | null;
             };
-            targetPrice?: {
+            targetPrice: {
               amount: number | null;
               low: number | null;
               high: number | null;
             };
-            maxUnitCost?: {
+            maxUnitCost: {
               amount: number | null;
               low: number | null;
               high: number | null;
