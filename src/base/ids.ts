@@ -17,6 +17,7 @@ const ID_PREFIX = {
   node: "nod",
   request: "req",
   savedSearch: "sav",
+  scenario: "scn",
   session: "ses",
   synonyms: "syn",
   tracking: "trk",

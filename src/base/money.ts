@@ -23,3 +23,15 @@ export function toMinor(decimal: number, currency: string): number {
 export function hasAtMostDecimals(decimals: number, value: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
+
+const formatOfCurrency = new Map<string, Intl.NumberFormat>();
+
+/** "$4.60", for sentences in English. */
+export function moneyText(minor: number, currency: string): string {
+  let format = formatOfCurrency.get(currency);
+  if (format === undefined) {
+    format = new Intl.NumberFormat("en", { style: "currency", currency });
+    formatOfCurrency.set(currency, format);
+  }
+  return format.format(toDecimal(minor, currency));
+}

@@ -110,6 +110,15 @@ create table dashboard_usage_days (
   constraint dashboard_usage_days_used_check CHECK ((used >= 0))
 );
 
+create table default_costs (
+  account_id text not null,
+  marketplace text not null,
+  costs jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint default_costs_pkey PRIMARY KEY (account_id, marketplace),
+  constraint default_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table deliveries (
   id text not null,
   account_id text not null,
@@ -160,6 +169,14 @@ create table events (
   created_at timestamp with time zone not null,
   data json not null,
   constraint events_pkey PRIMARY KEY (id)
+);
+
+create table fee_cards (
+  marketplace text not null,
+  id text not null,
+  card jsonb not null,
+  imported_at timestamp with time zone not null,
+  constraint fee_cards_pkey PRIMARY KEY (marketplace, id)
 );
 
 create table idempotency_keys (
@@ -392,6 +409,19 @@ create table products (
   constraint products_price_minor_check CHECK ((price_minor >= 0)),
   constraint products_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric))),
   constraint products_review_count_check CHECK ((review_count >= 0))
+);
+
+create table profit_scenarios (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  marketplace text not null,
+  asin text,
+  input jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint profit_scenarios_pkey PRIMARY KEY (id),
+  constraint profit_scenarios_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table sales_curves (
@@ -714,5 +744,6 @@ CREATE UNIQUE INDEX deliveries_event ON public.deliveries USING btree (endpoint_
 CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (number IS NOT NULL);
 CREATE UNIQUE INDEX import_mappings_name ON public.import_mappings USING btree (lower(name));
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
+CREATE UNIQUE INDEX profit_scenarios_name ON public.profit_scenarios USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX synonyms_entry ON public.synonyms USING btree (language, lower(entry));

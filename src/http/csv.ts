@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
+import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { NetOf } from "../profit/screen-products.ts";
 import { CHANGES } from "../search/engine.ts";
 
 /** The columns of an export: the fields of a product, its marketplace and currency, and the flattened sales estimate. */
@@ -27,6 +29,9 @@ const COLUMNS = [
 /** What a product may be selected by without a keyword. */
 const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", ...CHANGES];
 
+/** Added where the account has a default cost. */
+const NET_COLUMNS = ["netLow", "netHigh", "marginLow", "marginHigh", "roiLow", "roiHigh"];
+
 type ProductLine = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
 
 /** Converts JSON lines to a table. Unknown figures are empty fields. */
@@ -34,9 +39,10 @@ export async function* csvOf(
   lines: AsyncIterable<Uint8Array>,
   marketplace: MarketplaceDomain,
   isSelection = false,
+  netOf?: NetOf,
 ): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  const columns = isSelection ? SELECTION_COLUMNS : COLUMNS;
+  const columns = [...(isSelection ? SELECTION_COLUMNS : COLUMNS), ...(netOf ? NET_COLUMNS : [])];
   let header = `${columns.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
   for await (const piece of lines) {
     const rows = Buffer.from(piece)
@@ -46,12 +52,37 @@ export async function* csvOf(
       .map((text) => {
         const { salesEstimate, ...product } = JSON.parse(text) as ProductLine;
         const { low, high, source } = salesEstimate ?? {};
-        return { marketplace, ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
+        return {
+          marketplace,
+          ...product,
+          currency,
+          salesLow: low,
+          salesHigh: high,
+          salesSource: source,
+          ...netFields(product, currency, netOf),
+        };
       });
     yield header + tableOf(rows, columns);
     header = "";
   }
   if (header !== "") yield header;
+}
+
+function netFields(product: Record<string, unknown>, currency: string, netOf: NetOf | undefined) {
+  const { price, category } = product as { price: number | null; category: string | null };
+  const profit = netOf?.({ category, price: price === null ? null : toMinor(price, currency) });
+  if (!profit) return {};
+  const { net, margin, roi } = profit;
+  const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency));
+  const percent = (rate: number | null) => (rate === null ? null : rate / 100);
+  return {
+    netLow: amount(net.low),
+    netHigh: amount(net.high),
+    marginLow: percent(margin.low),
+    marginHigh: percent(margin.high),
+    roiLow: percent(roi.low),
+    roiHigh: percent(roi.high),
+  };
 }
 
 const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source", "low", "high"];

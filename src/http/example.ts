@@ -25,6 +25,7 @@ import { operatorStateExamples } from "./contracts/operator-state.example.ts";
 import { operatorSynonymsExamples } from "./contracts/operator-synonyms.example.ts";
 import { operatorUsersExamples } from "./contracts/operator-users.example.ts";
 import { productsExamples } from "./contracts/products.example.ts";
+import { profitExamples } from "./contracts/profit.example.ts";
 import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
 import { searchExamples } from "./contracts/search.example.ts";
 import { sessionExamples } from "./contracts/session.example.ts";
@@ -58,6 +59,7 @@ export const EXAMPLES = {
   ...operatorSynonymsExamples,
   ...operatorUsersExamples,
   ...productsExamples,
+  ...profitExamples,
   ...savedSearchesExamples,
   ...searchExamples,
   ...sessionExamples,

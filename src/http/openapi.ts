@@ -37,6 +37,7 @@ export function errorsOf(contract: Contract): ErrorCode[] {
 
 const TAGS: Record<string, string> = {
   Research: "Search products, look at one product and its history, follow a niche over time, and save searches.",
+  Profit: "Fees and profit of a product, saved calculations, default costs and the fee cards they follow.",
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
   "Notification channels":

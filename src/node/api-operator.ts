@@ -1,12 +1,15 @@
 /** Wires the routes of the operator: all accounts and users, and the state of the installation and its sources. */
+
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import type { FeeCards } from "../catalog/fees/manage-cards.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { sourceCredentials } from "../config/source-credentials.ts";
 import { readDatabaseState } from "../db/database-state.ts";
 import type { Database } from "../db/open.ts";
 import type { Api } from "../http/contract.ts";
 import { operatorAccountRoutes } from "../http/routes/operator-accounts.ts";
+import { operatorFeeRoutes } from "../http/routes/operator-fees.ts";
 import { operatorStateRoutes } from "../http/routes/operator-state.ts";
 import { operatorSynonymRoutes } from "../http/routes/operator-synonyms.ts";
 import { operatorUserRoutes } from "../http/routes/operator-users.ts";
@@ -29,6 +32,7 @@ export type OperatorParts = {
   invitations: Pick<Invitations, "invite">;
   nodeState: () => Promise<NodeState>;
   marketplaces: StateParts["marketplaces"];
+  feeCards: FeeCards;
   /** Applies changed synonyms to this thread. */
   refreshSynonyms: () => Promise<void>;
   clock: Clock;
@@ -45,6 +49,7 @@ export function serveOperator(api: Api, parts: OperatorParts): void {
   operatorUserRoutes(api, { users });
   const synonyms = createOperatorSynonyms({ store: stores.synonyms, refresh: parts.refreshSynonyms, clock });
   operatorSynonymRoutes(api, { synonyms });
+  operatorFeeRoutes(api, { cards: parts.feeCards });
   operatorStateRoutes(api, {
     readState: createStateReader({
       config,

@@ -2,6 +2,7 @@
 import type { CreateOnce } from "../access/create-once.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import type { FeeCards } from "../catalog/fees/manage-cards.ts";
 import { createHistoryStore } from "../catalog/history-store.ts";
 import { createProductStore, requireFound } from "../catalog/product-store.ts";
 import { readHistory, readStatistics } from "../catalog/read-history.ts";
@@ -14,9 +15,13 @@ import { alertRoutes } from "../http/routes/alerts.ts";
 import { type CountProducts, marketplaceRoutes } from "../http/routes/marketplaces.ts";
 import { nicheRoutes } from "../http/routes/niches.ts";
 import { productRoutes } from "../http/routes/products.ts";
+import { profitRoutes } from "../http/routes/profit.ts";
 import { savedSearchRoutes } from "../http/routes/saved-searches.ts";
 import { searchRoutes } from "../http/routes/search.ts";
 import { trackingRoutes } from "../http/routes/tracking.ts";
+import { createEstimateProfit, type QuoteFees } from "../profit/estimate-profit.ts";
+import { createScenarios } from "../profit/manage-scenarios.ts";
+import { createScreening } from "../profit/screen-products.ts";
 import type { KeywordTally } from "../search/keyword-tally.ts";
 import { createSavedSearches } from "../search/manage-saved-searches.ts";
 import { createNicheStore } from "../search/niche-store.ts";
@@ -37,6 +42,9 @@ export type ResearchParts = {
   tally: KeywordTally;
   createOnce: CreateOnce;
   clock: Clock;
+  feeCards: FeeCards;
+  /** Undefined without credentials for the marketplace's own fees. */
+  quoteFees: QuoteFees | undefined;
   publicUrl: () => string;
   countProducts: CountProducts;
   log: Log;
@@ -75,7 +83,20 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     readCurves,
     clock,
   });
-  searchRoutes(api, { search, tally, clock });
+  const screening = createScreening({
+    products: productStore,
+    search,
+    cards: parts.feeCards,
+    defaults: stores.scenarios,
+    clock,
+  });
+  searchRoutes(api, { search, tally, clock, netByDefault: screening.netByDefault });
+  profitRoutes(api, {
+    estimate: createEstimateProfit({ reading, cards: parts.feeCards, quoteFees: parts.quoteFees, clock }),
+    screening,
+    scenarios: createScenarios({ store: stores.scenarios, cards: parts.feeCards, clock }),
+    cards: parts.feeCards,
+  });
   marketplaceRoutes(api, parts.countProducts);
   savedSearchRoutes(api, { searches: createSavedSearches({ store: stores.savedSearches, clock }) });
   nicheRoutes(api, {

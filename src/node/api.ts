@@ -8,7 +8,9 @@ import { createQuota } from "../access/quota.ts";
 import { servedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import { createFeeCards } from "../catalog/fees/manage-cards.ts";
 import type { NodeConfig } from "../config/config.ts";
+import { sourceCredentials } from "../config/source-credentials.ts";
 import { startHeartbeat } from "../db/heartbeat.ts";
 import type { Database } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
@@ -35,6 +37,7 @@ import { createSearch } from "../search/query.ts";
 import { createSynonyms } from "../search/synonyms/synonyms.ts";
 import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
+import { openFeeQuotes } from "../sources/sp-api/quote-fees.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-accounts.ts";
 import { serveChannels } from "./api-channels.ts";
@@ -202,7 +205,11 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   if (config.role !== "worker") {
     eventRoutes(server.api, { store: stores.events, publicUrl: () => publicUrl });
     const createOnce = createCreateOnce({ store: stores.idempotency, clock });
+    const feeCards = createFeeCards({ store: stores.feeCards, clock });
+    const fees = openFeeQuotes(sourceCredentials(config).spApi, { clock, log });
     serveResearch(server.api, {
+      feeCards,
+      quoteFees: fees?.quoteFees,
       database,
       stores,
       search,
@@ -214,8 +221,9 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       log,
     });
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
-    senders = [serveWebhooks(server.api, parts), serveChannels(server.app, server.api, parts)];
+    senders = [serveWebhooks(server.api, parts), serveChannels(server.app, server.api, parts), ...(fees ? [fees] : [])];
     serveOperator(server.api, {
+      feeCards,
       config,
       database,
       stores,

@@ -4,6 +4,7 @@ import { createAccountStore } from "../access/account-store.ts";
 import { createIdempotencyStore } from "../access/idempotency-store.ts";
 import { createAccessStore } from "../access/store.ts";
 import { createUsageStore } from "../access/usage-store.ts";
+import { createCardsStore } from "../catalog/fees/cards-store.ts";
 import { createHistoryStore } from "../catalog/history-store.ts";
 import { createMonthsStore } from "../catalog/months-store.ts";
 import { createPastStore } from "../catalog/past-store.ts";
@@ -23,6 +24,7 @@ import { createSessionStore } from "../people/session-store.ts";
 import { createSignUpStore } from "../people/sign-up-store.ts";
 import { createUserListStore } from "../people/user-list-store.ts";
 import { createUserStore } from "../people/user-store.ts";
+import { createScenarioStore } from "../profit/scenario-store.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import { createSavedSearchStore } from "../search/saved-search-store.ts";
 import { createSynonymStore } from "../search/synonyms/synonym-store.ts";
@@ -67,6 +69,8 @@ export function openStores(database: Database) {
     salesCurves: createCurvesStore(db),
     niches: createNicheStore(pool),
     savedSearches: createSavedSearchStore(db),
+    scenarios: createScenarioStore(db),
+    feeCards: createCardsStore(db),
     synonyms: createSynonymStore(db),
     imports: createImportStore(db),
     mappings: createMappingStore(db),

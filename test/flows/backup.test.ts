@@ -229,6 +229,7 @@ const REST: Record<string, Record<string, unknown>> = {
     ...{ marketplace: "amazon.com", category: ODD_TEXT, knots: "[[1, 2, 3, 4]]" },
     ...{ spread: 0.25, rows_fitted: 100, fitted_at: AT },
   },
+  fee_cards: { marketplace: "amazon.de", id: "de-2026", card: { text: ODD_TEXT }, imported_at: AT },
   sign_in_attempts: { kind: "sign-in", email: ODD_TEXT, place: "", at: AT },
   sign_in_places: { email: "somebody@example.com", place: ODD_TEXT, signed_in_at: AT },
   source_asks: { marketplace: "amazon.com", kind: "keyword", key: ODD_TEXT, source: "keepa", asked_at: AT },

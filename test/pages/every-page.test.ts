@@ -52,6 +52,7 @@ const TRANSITIONS = `document.getAnimations()
 const LISTS = [
   "/api/v1/keys",
   "/api/v1/saved-searches",
+  "/api/v1/profit/scenarios",
   "/api/v1/tracking/products",
   "/api/v1/tracking/keywords",
   "/api/v1/alerts",
@@ -188,6 +189,7 @@ async function ownIds(): Promise<Record<string, string>> {
     "/api/automation/webhooks": webhook?.id as string,
     "/api/v1/keys": (await first("/api/v1/keys"))?.id as string,
     "/api/v1/saved-searches": (await first("/api/v1/saved-searches"))?.id as string,
+    "/api/v1/profit/scenarios": (await first("/api/v1/profit/scenarios"))?.id as string,
     "/api/v1/tracking/products": (await first("/api/v1/tracking/products"))?.id as string,
     "/api/v1/tracking/keywords": (await first("/api/v1/tracking/keywords"))?.id as string,
     "/api/v1/channels": (await first("/api/v1/channels"))?.id as string,

@@ -71,6 +71,16 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  scn: (id, { client, accountId }) =>
+    put(client, "profit_scenarios", {
+      id,
+      account_id: accountId,
+      name: "Sea freight",
+      marketplace: "amazon.com",
+      input: '{"marketplace":"amazon.com","price":24.99}',
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
   syn: (id, { client }) =>
     put(client, "synonyms", { id, language: "en", entry: "tap, faucet", created_at: new Date() }),
   evt: (id, { client, accountId }) =>

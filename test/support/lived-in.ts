@@ -82,6 +82,11 @@ export async function startLivedIn(scope: Scope) {
   ])
     await request("POST", "/api/v1/saved-searches", { name, keyword, filters });
 
+  await request("POST", "/api/v1/profit/scenarios", {
+    name: "Sea freight",
+    input: { asin: first.asin, unitCost: 4, sizeTier: "small_standard" },
+  });
+
   const good = await startReceiver(scope, () => ({ body: '{"ok":true}' }));
   const bad = await startReceiver(scope, () => ({ status: 500, body: "upstream is not available" }));
   const chat = await startReceiver(scope, () => ({ body: "ok" }));

@@ -15,11 +15,13 @@ import * as marketplaces from "./marketplaces.ts";
 import * as members from "./members.ts";
 import * as niches from "./niches.ts";
 import * as operatorAccounts from "./operator-accounts.ts";
+import * as operatorFees from "./operator-fees.ts";
 import * as operatorSources from "./operator-sources.ts";
 import * as operatorState from "./operator-state.ts";
 import * as operatorSynonyms from "./operator-synonyms.ts";
 import * as operatorUsers from "./operator-users.ts";
 import * as products from "./products.ts";
+import * as profit from "./profit.ts";
 import * as savedSearches from "./saved-searches.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
@@ -43,6 +45,16 @@ const TABLE = [
   savedSearches.listSavedSearches,
   savedSearches.changeSavedSearch,
   savedSearches.deleteSavedSearch,
+  profit.estimateProfit,
+  profit.estimateProfits,
+  profit.listFeeCards,
+  profit.saveScenario,
+  profit.listScenarios,
+  profit.changeScenario,
+  profit.deleteScenario,
+  profit.putDefaultCost,
+  profit.listDefaultCosts,
+  profit.deleteDefaultCost,
   tracking.trackProduct,
   tracking.listTrackedProducts,
   tracking.showTrackedProduct,
@@ -120,6 +132,8 @@ const TABLE = [
   operatorSynonyms.addSynonyms,
   operatorSynonyms.listSynonyms,
   operatorSynonyms.deleteSynonyms,
+  operatorFees.importFeeCard,
+  operatorFees.deleteFeeCard,
   operatorSources.showSources,
   operatorState.showState,
   session.showSession,

@@ -1,4 +1,5 @@
 import type { Clock } from "../../base/clock.ts";
+import type { Screening } from "../../profit/screen-products.ts";
 import type { SearchRequest } from "../../search/engine.ts";
 import { FINDER_PRESETS } from "../../search/finder-presets.ts";
 import type { KeywordTally } from "../../search/keyword-tally.ts";
@@ -8,11 +9,12 @@ import { findProducts, listFinderPresets } from "../contracts/finder.ts";
 import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
 import { csvOf } from "../csv.ts";
 
-type SearchParts = { search: Search; tally: KeywordTally; clock: Clock };
+type SearchParts = { search: Search; tally: KeywordTally; clock: Clock; netByDefault: Screening["netByDefault"] };
 
-export function searchRoutes(api: Api, { search, tally, clock }: SearchParts): void {
+export function searchRoutes(api: Api, { search, tally, clock, netByDefault }: SearchParts): void {
   /** A page, or a file of everything. */
   const respond = async (
+    accountId: string,
     question: SearchRequest,
     { page, explain, distributions }: Pick<SearchQuery, "page" | "explain" | "distributions">,
     alternative: string | undefined,
@@ -20,24 +22,27 @@ export function searchRoutes(api: Api, { search, tally, clock }: SearchParts): v
     const { keyword, marketplace } = question;
     const lines = () => search.list(question);
     if (alternative === "application/x-ndjson") return new Download(alternative, fileName(question, "jsonl"), lines());
-    if (alternative === "text/csv")
-      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, keyword === null));
+    if (alternative === "text/csv") {
+      const net = await netByDefault(accountId, marketplace);
+      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, keyword === null, net));
+    }
     return await search.search({ ...question, page, explain, distributions });
   };
 
-  api.serve(contract, async ({ query, alternative }) => {
+  api.serve(contract, async ({ caller, query, alternative }) => {
     const { keyword, marketplace, page, sort, correct } = query;
     const filters = filtersOf(query, clock.now());
-    const found = await respond({ keyword, marketplace, correct, filters, sort }, query, alternative);
+    const found = await respond(caller.accountId, { keyword, marketplace, correct, filters, sort }, query, alternative);
     // Another page or a filter continues the same search.
     if (page === 1 && filters === undefined)
       tally.count(marketplace, (found instanceof Download ? null : found.correctedKeyword) ?? keyword);
     return found instanceof Download ? found : toJson(found);
   });
 
-  api.serve(findProducts, async ({ query, alternative }) => {
+  api.serve(findProducts, async ({ caller, query, alternative }) => {
     const { marketplace, sort } = query;
     const found = await respond(
+      caller.accountId,
       { keyword: null, marketplace, filters: filtersOf(query, clock.now()), sort },
       query,
       alternative,

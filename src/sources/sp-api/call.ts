@@ -25,7 +25,14 @@ export class SpApiRefused extends SourceError {
   }
 }
 
-export type Call = { operation: Operation; region: Region; path: string; query: Record<string, string> };
+/** With a body, the request is a POST of JSON. */
+export type Call = {
+  operation: Operation;
+  region: Region;
+  path: string;
+  query: Record<string, string>;
+  body?: unknown;
+};
 
 export type Calls = {
   /** Returns the response body. */
@@ -66,7 +73,16 @@ export function createCalls(parts: CallParts): Calls {
       const url = new URL(call.path, endpoints[call.region]);
       for (const [name, value] of Object.entries(call.query)) url.searchParams.set(name, value);
       const headers = { "x-amz-access-token": token };
-      const result = await exchange.send({ method: "GET", url, headers }, signal);
+      const request =
+        call.body === undefined
+          ? { method: "GET" as const, url, headers }
+          : {
+              method: "POST" as const,
+              url,
+              headers: { ...headers, "content-type": "application/json" },
+              body: JSON.stringify(call.body),
+            };
+      const result = await exchange.send(request, signal);
       if (result.kind !== "failed") {
         const rate = firstHeader(result.headers["x-amzn-ratelimit-limit"]);
         if (rate !== undefined) limiter.follow(Number(rate));

@@ -8,6 +8,9 @@
 export const OPERATIONS = {
   searchCatalogItems: { ratePerSecond: 2, burst: 2 },
   getCompetitivePricing: { ratePerSecond: 0.5, burst: 1 },
+  getMyFeesEstimateForASIN: { ratePerSecond: 1, burst: 2 },
+  getMyFeesEstimateForSKU: { ratePerSecond: 1, burst: 2 },
+  getMyFeesEstimates: { ratePerSecond: 0.5, burst: 1 },
 } as const satisfies Record<string, Limit>;
 
 export type Limit = { ratePerSecond: number; burst: number };

@@ -12,6 +12,7 @@ import { SourceError } from "../source.ts";
 import { type Call, createCalls } from "./call.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";
 import { MAX_PER_CALL, type Operation } from "./operations.ts";
+import { type FeesRequest, type FeesResult, feesBody, readFees, readFeesList } from "./product-fees.ts";
 import { ENDPOINTS, type Endpoints, SP_API_MARKETPLACES } from "./regions.ts";
 import { type CatalogItem, type Entries, type PriceEntry, readPrices, readSearch } from "./sp-api-responses.ts";
 
@@ -78,7 +79,7 @@ export function createSpApiClient(options: SpApiClientOptions) {
   const call = (
     operation: Operation,
     marketplace: MarketplaceDomain,
-    rest: Pick<Call, "path" | "query">,
+    rest: Pick<Call, "path" | "query" | "body">,
     signal?: AbortSignal,
   ): Promise<unknown> => {
     const { region } = SP_API_MARKETPLACES[marketplace];
@@ -126,6 +127,32 @@ export function createSpApiClient(options: SpApiClientOptions) {
         CustomerType: "Consumer",
       };
       return readPrices(await call("getCompetitivePricing", marketplace, { path, query }, signal));
+    },
+
+    /** Returns the fees of one product, by its ASIN or by the seller's own SKU, which knows the measured size. */
+    async getFeesEstimate(
+      marketplace: MarketplaceDomain,
+      asked: FeesRequest,
+      signal?: AbortSignal,
+    ): Promise<FeesResult> {
+      const operation = asked.idType === "ASIN" ? "getMyFeesEstimateForASIN" : "getMyFeesEstimateForSKU";
+      const folder = asked.idType === "ASIN" ? "items" : "listings";
+      const path = `/products/fees/v0/${folder}/${encodeURIComponent(asked.idValue)}/feesEstimate`;
+      const body = feesBody(SP_API_MARKETPLACES[marketplace].id, asked);
+      return readFees(await call(operation, marketplace, { path, query: {}, body }, signal), operation);
+    },
+
+    /** The same for several products of one marketplace; a product that fails has a result of its own. */
+    async getFeesEstimates(
+      marketplace: MarketplaceDomain,
+      asked: readonly FeesRequest[],
+      signal?: AbortSignal,
+    ): Promise<FeesResult[]> {
+      checkCount("products", asked.length);
+      const { id } = SP_API_MARKETPLACES[marketplace];
+      const body = asked.map((each) => ({ ...feesBody(id, each), IdType: each.idType, IdValue: each.idValue }));
+      const path = "/products/fees/v0/feesEstimate";
+      return readFeesList(await call("getMyFeesEstimates", marketplace, { path, query: {}, body }, signal));
     },
 
     /** The number of calls possible within this time without waiting, in the busiest region. */

@@ -1496,6 +1496,821 @@ export type paths = {
       };
     };
   };
+  "/api/v1/profit/estimate": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string;
+          sku?: string;
+          category?: string;
+          price?: number;
+          unitCost?: number;
+          freight?: number;
+          dutyAmount?: number;
+          dutyPercent?: number;
+          prep?: number;
+          returnsPercent?: number;
+          returnCost?: number;
+          adsPerUnit?: number;
+          vatPercent?: number;
+          dimensions?: {
+            length?: number | null;
+            width?: number | null;
+            height?: number | null;
+            unit: "in" | "cm";
+          };
+          weight?: {
+            value: number;
+            unit: "oz" | "lb" | "g" | "kg";
+          };
+          sizeTier?: string;
+          storageMonths?: number;
+          storageMonth?: number;
+          referralPercent?: number;
+          fulfilmentFee?: number;
+          targetMarginPercent?: number;
+          targetRoiPercent?: number;
+          date?: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            asin: string | null;
+            marketplace: string;
+            currency: string;
+            date: string;
+            category: string | null;
+            sizeTiers: (string)[];
+            price: number;
+            vat: number;
+            revenue: number;
+            feesFrom: "card" | "marketplace";
+            card: {
+              id: string;
+              name: string;
+              validFrom: string;
+              validTo: string | null;
+              source: string;
+            } | null;
+            fees: ({
+              kind: "referral" | "fulfilment" | "storage" | "other" | "total";
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+              steps: (string)[];
+              card: string | null;
+            })[];
+            totalFees: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            unitCost: number | null;
+            freight: number;
+            duty: number;
+            prep: number;
+            landedCost: number | null;
+            returns: number;
+            adsPerUnit: number;
+            netPerUnit: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            marginPercent: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            roiPercent: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            breakEvenPrice: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            breakEvenAds: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            targetPrice: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            maxUnitCost: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            monthlySales: number | null;
+            monthlyProfit: {
+              amount: number | null;
+              low: number | null;
+              high: number | null;
+            };
+            notes: (string)[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/profit/estimates": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          keyword?: string;
+          asins?: (string)[];
+          unitCost?: number;
+          unitCostPercent?: number;
+          freight?: number;
+          dutyAmount?: number;
+          dutyPercent?: number;
+          prep?: number;
+          returnsPercent?: number;
+          returnCost?: number;
+          adsPerUnit?: number;
+          vatPercent?: number;
+          dimensions?: {
+            length?: number | null;
+            width?: number | null;
+            height?: number | null;
+            unit: "in" | "cm";
+          };
+          weight?: {
+            value: number;
+            unit: "oz" | "lb" | "g" | "kg";
+          };
+          sizeTier?: string;
+          storageMonths?: number;
+          storageMonth?: number;
+          referralPercent?: number;
+          fulfilmentFee?: number;
+          targetMarginPercent?: number;
+          targetRoiPercent?: number;
+          only?: "yes" | "maybe";
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            marketplace: string;
+            currency: string;
+            screened: number;
+            reached: number;
+            possible: number;
+            unknown: number;
+            products: ({
+              asin: string;
+              title: string | null;
+              price: number | null;
+              netPerUnit: {
+                amount: number | null;
+                low: number | null;
+                high: number | null;
+              };
+              marginPercent: {
+                amount: number | null;
+                low: number | null;
+                high: number | null;
+              };
+              roiPercent: {
+                amount: number | null;
+                low: number | null;
+                high: number | null;
+              };
+              reaches: "yes" | "maybe" | "no" | "unknown" | null;
+              reason: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/profit/fee-cards": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            cards: ({
+              id: string;
+              name: string;
+              validFrom: string;
+              validTo: string | null;
+              source: string;
+              marketplace: string;
+              currency: string;
+              notes: (string)[];
+              categories: (string)[];
+              sizeTiers: (string)[];
+              hasStorage: boolean;
+              importedAt: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/profit/scenarios": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            scenarios: ({
+              id: string;
+              name: string;
+              marketplace: string;
+              asin: string | null;
+              input: {
+                marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+                asin?: string;
+                sku?: string;
+                category?: string;
+                price?: number;
+                unitCost?: number;
+                freight?: number;
+                dutyAmount?: number;
+                dutyPercent?: number;
+                prep?: number;
+                returnsPercent?: number;
+                returnCost?: number;
+                adsPerUnit?: number;
+                vatPercent?: number;
+                dimensions?: {
+                  length?: number | null;
+                  width?: number | null;
+                  height?: number | null;
+                  unit: "in" | "cm";
+                };
+                weight?: {
+                  value: number;
+                  unit: "oz" | "lb" | "g" | "kg";
+                };
+                sizeTier?: string;
+                storageMonths?: number;
+                storageMonth?: number;
+                referralPercent?: number;
+                fulfilmentFee?: number;
+                targetMarginPercent?: number;
+                targetRoiPercent?: number;
+                date?: string;
+              };
+              createdAt: string;
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+          input: {
+            marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+            asin?: string;
+            sku?: string;
+            category?: string;
+            price?: number;
+            unitCost?: number;
+            freight?: number;
+            dutyAmount?: number;
+            dutyPercent?: number;
+            prep?: number;
+            returnsPercent?: number;
+            returnCost?: number;
+            adsPerUnit?: number;
+            vatPercent?: number;
+            dimensions?: {
+              length?: number | null;
+              width?: number | null;
+              height?: number | null;
+              unit: "in" | "cm";
+            };
+            weight?: {
+              value: number;
+              unit: "oz" | "lb" | "g" | "kg";
+            };
+            sizeTier?: string;
+            storageMonths?: number;
+            storageMonth?: number;
+            referralPercent?: number;
+            fulfilmentFee?: number;
+            targetMarginPercent?: number;
+            targetRoiPercent?: number;
+            date?: string;
+          };
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            marketplace: string;
+            asin: string | null;
+            input: {
+              marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+              asin?: string;
+              sku?: string;
+              category?: string;
+              price?: number;
+              unitCost?: number;
+              freight?: number;
+              dutyAmount?: number;
+              dutyPercent?: number;
+              prep?: number;
+              returnsPercent?: number;
+              returnCost?: number;
+              adsPerUnit?: number;
+              vatPercent?: number;
+              dimensions?: {
+                length?: number | null;
+                width?: number | null;
+                height?: number | null;
+                unit: "in" | "cm";
+              };
+              weight?: {
+                value: number;
+                unit: "oz" | "lb" | "g" | "kg";
+              };
+              sizeTier?: string;
+              storageMonths?: number;
+              storageMonth?: number;
+              referralPercent?: number;
+              fulfilmentFee?: number;
+              targetMarginPercent?: number;
+              targetRoiPercent?: number;
+              date?: string;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/profit/scenarios/{id}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          name?: string;
+          input?: {
+            marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+            asin?: string;
+            sku?: string;
+            category?: string;
+            price?: number;
+            unitCost?: number;
+            freight?: number;
+            dutyAmount?: number;
+            dutyPercent?: number;
+            prep?: number;
+            returnsPercent?: number;
+            returnCost?: number;
+            adsPerUnit?: number;
+            vatPercent?: number;
+            dimensions?: {
+              length?: number | null;
+              width?: number | null;
+              height?: number | null;
+              unit: "in" | "cm";
+            };
+            weight?: {
+              value: number;
+              unit: "oz" | "lb" | "g" | "kg";
+            };
+            sizeTier?: string;
+            storageMonths?: number;
+            storageMonth?: number;
+            referralPercent?: number;
+            fulfilmentFee?: number;
+            targetMarginPercent?: number;
+            targetRoiPercent?: number;
+            date?: string;
+          };
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            marketplace: string;
+            asin: string | null;
+            input: {
+              marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+              asin?: string;
+              sku?: string;
+              category?: string;
+              price?: number;
+              unitCost?: number;
+              freight?: number;
+              dutyAmount?: number;
+              dutyPercent?: number;
+              prep?: number;
+              returnsPercent?: number;
+              returnCost?: number;
+              adsPerUnit?: number;
+              vatPercent?: number;
+              dimensions?: {
+                length?: number | null;
+                width?: number | null;
+                height?: number | null;
+                unit: "in" | "cm";
+              };
+              weight?: {
+                value: number;
+                unit: "oz" | "lb" | "g" | "kg";
+              };
+              sizeTier?: string;
+              storageMonths?: number;
+              storageMonth?: number;
+              referralPercent?: number;
+              fulfilmentFee?: number;
+              targetMarginPercent?: number;
+              targetRoiPercent?: number;
+              date?: string;
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/profit/default-costs/{marketplace}": {
+    put: {
+      parameters: {
+        query?: never;
+        path: {
+          marketplace: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          unitCost?: number;
+          unitCostPercent?: number;
+          freight?: number;
+          dutyAmount?: number;
+          dutyPercent?: number;
+          prep?: number;
+          returnsPercent?: number;
+          returnCost?: number;
+          adsPerUnit?: number;
+          vatPercent?: number;
+          dimensions?: {
+            length?: number | null;
+            width?: number | null;
+            height?: number | null;
+            unit: "in" | "cm";
+          };
+          weight?: {
+            value: number;
+            unit: "oz" | "lb" | "g" | "kg";
+          };
+          sizeTier?: string;
+          storageMonths?: number;
+          storageMonth?: number;
+          referralPercent?: number;
+          fulfilmentFee?: number;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            marketplace: string;
+            costs: {
+              unitCost?: number;
+              unitCostPercent?: number;
+              freight?: number;
+              dutyAmount?: number;
+              dutyPercent?: number;
+              prep?: number;
+              returnsPercent?: number;
+              returnCost?: number;
+              adsPerUnit?: number;
+              vatPercent?: number;
+              dimensions?: {
+                length?: number | null;
+                width?: number | null;
+                height?: number | null;
+                unit: "in" | "cm";
+              };
+              weight?: {
+                value: number;
+                unit: "oz" | "lb" | "g" | "kg";
+              };
+              sizeTier?: string;
+              storageMonths?: number;
+              storageMonth?: number;
+              referralPercent?: number;
+              fulfilmentFee?: number;
+            };
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          marketplace: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            marketplace: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/profit/default-costs": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            defaultCosts: ({
+              marketplace: string;
+              costs: {
+                unitCost?: number;
+                unitCostPercent?: number;
+                freight?: number;
+                dutyAmount?: number;
+                dutyPercent?: number;
+                prep?: number;
+                returnsPercent?: number;
+                returnCost?: number;
+                adsPerUnit?: number;
+                vatPercent?: number;
+                dimensions?: {
+                  length?: number | null;
+                  width?: number | null;
+                  height?: number | null;
+                  unit: "in" | "cm";
+                };
+                weight?: {
+                  value: number;
+                  unit: "oz" | "lb" | "g" | "kg";
+                };
+                sizeTier?: string;
+                storageMonths?: number;
+                storageMonth?: number;
+                referralPercent?: number;
+                fulfilmentFee?: number;
+              };
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
   "/api/v1/tracking/products": {
     get: {
       parameters: {
@@ -6012,6 +6827,93 @@ export type paths = {
           success: true;
           data: {
             id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/fee-cards": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": Record<string, unknown>;
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            validFrom: string;
+            validTo: string | null;
+            source: string;
+            marketplace: string;
+            currency: string;
+            notes: (string)[];
+            categories: (string)[];
+            sizeTiers: (string)[];
+            hasStorage: boolean;
+            importedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/fee-cards/{marketplace}/{card}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          marketplace: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          card: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            marketplace: string;
+            card: string;
             deleted: true;
           };
           meta: {

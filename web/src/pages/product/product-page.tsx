@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBellPlus, IconExternalLink, IconSearch, IconZoomQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { ApiError } from "../../api/client.ts";
 import { useHasRole, useSessionState } from "../../api/session.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
@@ -15,6 +16,8 @@ import { ProductOrigin } from "./product-origin.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
 import { ProductStatistics } from "./product-statistics.tsx";
 import { TrackButton } from "./track-button.tsx";
+
+const ProductProfit = lazy(() => import("./product-profit.tsx").then((file) => ({ default: file.ProductProfit })));
 
 export function ProductPage() {
   const path = useParams({ from: "/inside/products/$marketplace/$asin" });
@@ -36,6 +39,9 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
       <ProductFigures product={product} />
       <ProductStatistics path={path} product={product} />
       <ProductHistory path={path} product={product} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <ProductProfit key={`${product.marketplace} ${product.asin}`} product={product} />
+      </Suspense>
       <ProductEvents product={product} />
       <ProductAlerts product={product} />
       <ProductOrigin product={product} />

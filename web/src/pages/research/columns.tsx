@@ -17,7 +17,7 @@ import { FIGURE_WORDS, signed } from "./filter-words.ts";
 import { CHANGES, type Figure, type Sort } from "./parameters.ts";
 import type { FoundProduct, SearchRequest } from "./search-query.ts";
 
-export type ColumnName = "price" | "bsr" | "sales" | "revenue" | "reviews" | "rating" | "category" | "updated";
+export type ColumnName = "price" | "bsr" | "sales" | "revenue" | "reviews" | "rating" | "category" | "updated" | "net";
 
 export type Column<Name extends string = string> = {
   name: Name;

@@ -14,6 +14,7 @@ import { ProductCards } from "./product-cards.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import type { Found, SearchRequest } from "./search-query.ts";
 import { SortSelect } from "./sort-select.tsx";
+import { useNetColumn } from "./use-net-column.tsx";
 import { useResearch } from "./use-research.ts";
 import { useTracked } from "./use-tracked.ts";
 
@@ -34,6 +35,7 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
   const shown = [...chosen, ...added];
   const { scrollIntoView, targetRef } = useScrollIntoView<HTMLDivElement>({ duration: 200, offset: 70 });
   const tracked = useTracked(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
+  const net = useNetColumn(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
   const { selected, select, clear } = useSelection();
   const isPhone = useIsPhone();
   return (
@@ -74,7 +76,7 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
         <ProductsTable
           found={found}
           isStale={isStale}
-          columns={shown}
+          columns={net ? [...shown, net] : shown}
           sort={parameters.sort}
           onSort={(sort) => change({ sort })}
           selected={selected}

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { toMinor } from "../../base/money.ts";
+import { BUILT_IN_CARDS } from "./built-in-cards.ts";
+import { type FeeCard, findCard } from "./fee-card.ts";
+import { fulfilmentFees, fulfilmentResult } from "./fulfilment-fee.ts";
+import { type LengthUnit, lengthOf, type WeightUnit, weightOf } from "./measure.ts";
+import { matchCategory, referralResult } from "./referral-fee.ts";
+import type { Size } from "./size-tier.ts";
+
+const [us, uk] = BUILT_IN_CARDS as [FeeCard, FeeCard];
+
+type Given = { sides?: (number | null)[]; weight?: [number, WeightUnit]; unit?: LengthUnit; tier?: string };
+
+function sizeOf({ sides = [null, null, null], weight, unit = "in", tier }: Given): Size {
+  const [a = null, b = null, c = null] = sides.map((side) => (side === null ? null : lengthOf(side, unit)));
+  return { sides: [a, b, c], weight: weight ? weightOf(...weight) : null, tier };
+}
+
+function fulfilment(card: FeeCard, given: Given, price: number, category: string | null = "home") {
+  assert.ok(card.fulfilment);
+  const fees = fulfilmentFees(card.fulfilment, sizeOf(given));
+  const { amount, steps } = fulfilmentResult(card, fees, toMinor(price, card.currency), category);
+  return { amount, steps, tiers: fees.tiers.map(({ tier }) => tier.name) };
+}
+
+const AT_TIERS: [sides: number[], weight: [number, WeightUnit], tier: string, fee: number][] = [
+  // 15 × 12 × 0.75 in and 16 oz
+  [[15, 12, 0.75], [16, "oz"], "small_standard", 396],
+  [[0.75, 15, 12], [1, "lb"], "small_standard", 396],
+  [[15, 12, 0.75], [16.001, "oz"], "large_standard", 504],
+  [[15.01, 12, 0.75], [4, "oz"], "large_standard", 460],
+  [[15, 12.01, 0.75], [2, "oz"], "large_standard", 460],
+  [[15, 12, 0.76], [2, "oz"], "large_standard", 460],
+  [[10, 5, 0.5], [2, "oz"], "small_standard", 332],
+  [[10, 5, 0.5], [2.01, "oz"], "small_standard", 342],
+  // 18 × 14 × 8 in and 20 lb
+  [[18, 14, 8], [20, "lb"], "large_standard", 697 + 68 * 8],
+  [[18, 14, 8], [20.01, "lb"], "small_bulky", 755 + 20 * 38],
+  [[18.01, 14, 8], [1, "lb"], "small_bulky", 755 + 14 * 38],
+  [[18, 14.01, 8], [1, "lb"], "small_bulky", 755 + 14 * 38],
+  [[18, 14, 8.01], [1, "lb"], "small_bulky", 755 + 14 * 38],
+  [[14, 8, 4], [3, "lb"], "large_standard", 697 + 8],
+  [[8, 4, 2], [3, "lb"], "large_standard", 667],
+  [[8, 4, 2], [3.01, "lb"], "large_standard", 705],
+  [[8, 4, 2], [3.25, "lb"], "large_standard", 705],
+  [[8, 4, 2], [3.26, "lb"], "large_standard", 713],
+  // Length plus girth of 130 in: 37 + 2 × (28 + 18.5) = 130
+  [[37, 28, 18.5], [1, "lb"], "extra_large_70_150", 5132 + 67 * 75],
+  [[58, 34, 2], [1, "lb"], "extra_large_0_50", 2633 + 28 * 38],
+  [[36, 28, 6], [1, "lb"], "small_bulky", 755 + 43 * 38],
+  [[30, 10, 10], [50, "lb"], "small_bulky", 755 + 49 * 38],
+  [[30, 10, 10], [50.01, "lb"], "extra_large_50_70", 3732],
+  [[37, 20, 9], [1, "lb"], "small_bulky", 755 + 47 * 38],
+  [[37.01, 20, 9], [1, "lb"], "large_bulky", 935 + 47 * 38],
+  [[58, 33, 3], [1, "lb"], "large_bulky", 935 + 41 * 38],
+  [[58.01, 33, 3], [1, "lb"], "extra_large_0_50", 2633 + 41 * 38],
+  [[59, 31, 5], [1, "lb"], "extra_large_50_70", 3732 + 15 * 75],
+  // Sides below 2 in count as 2 in: 50 × 2 × 2 ÷ 139 = 1.44 lb
+  [[50, 1, 1], [0.5, "lb"], "large_bulky", 935 + 38],
+  [[60, 10, 10], [151, "lb"], "extra_large_150", 19495],
+  [[60, 10, 10], [153.5, "lb"], "extra_large_150", 19495 + 3 * 19],
+];
+
+test("a product on a limit of a US tier belongs to it, and just above it to the next", () => {
+  for (const [sides, weight, tier, fee] of AT_TIERS) {
+    const result = fulfilment(us, { sides, weight }, 20);
+    assert.deepEqual([result.tiers.at(-1), result.amount], [tier, { low: fee, high: fee }], `${sides} ${weight}`);
+  }
+});
+
+test("a US fulfilment fee follows the price band: below 10, 10 to 50, above 50", () => {
+  const small = { sides: [8, 4, 0.5], weight: [2, "oz"] } satisfies Given;
+  const fees = [9.99, 10, 50, 50.01].map((price) => fulfilment(us, small, price).amount?.low);
+  assert.deepEqual(fees, [243, 332, 332, 358]);
+});
+
+test("the larger of unit and dimensional weight counts, exactly", () => {
+  // 13.9 × 5 × 2 ÷ 139 = 1 lb
+  const sides = [13.9, 5, 2];
+  const fee = (weight: [number, WeightUnit]) => fulfilment(us, { sides, weight }, 20);
+  assert.equal(fee([0.9, "lb"]).amount?.low, 460);
+  assert.equal(fee([1, "lb"]).amount?.low, 460);
+  assert.equal(fee([1.0001, "lb"]).amount?.low, 504);
+  assert.equal(fulfilment(us, { sides: [13.91, 5, 2], weight: [0.9, "lb"] }, 20).amount?.low, 504);
+  const { steps } = fulfilment(us, { sides: [10, 8.7, 2], weight: [1, "lb"] }, 20);
+  assert.deepEqual(steps, [
+    "Size tier: large standard (at most 18 × 14 × 8 in)",
+    "1.252 lb dimensional weight = 10 × 8.7 × 2 in ÷ 139",
+    "large standard over 1.25 lb up to 1.5 lb: $5.42",
+    "Price band: 10 to 50",
+  ]);
+});
+
+test("centimetres and grams are converted exactly", () => {
+  const metric = fulfilment(us, { sides: [38.1, 30.48, 1.905], unit: "cm", weight: [453.59237, "g"] }, 20);
+  assert.deepEqual([metric.tiers, metric.amount?.low], [["small_standard"], 396]);
+  assert.equal(fulfilment(us, { sides: [38.101, 30.48, 1.905], unit: "cm", weight: [1, "g"] }, 20).amount?.low, 460);
+});
+
+test("an unknown side or weight gives the range of all tiers that are possible", () => {
+  const noWeight = fulfilment(us, { sides: [8, 4, 0.5] }, 20);
+  assert.equal(noWeight.amount?.low, 332);
+  assert.equal(noWeight.amount?.high, null, "nothing limits the weight");
+  const noSize = fulfilment(us, { weight: [8, "oz"] }, 20);
+  assert.equal(noSize.amount?.low, 354, "small standard at 8 oz");
+  assert.ok(noSize.tiers.includes("extra_large_70_150"));
+  const oneSide = fulfilment(us, { sides: [40, null, null], weight: [1, "lb"] }, 20);
+  assert.deepEqual(
+    oneSide.tiers.slice(0, 2),
+    ["large_bulky", "extra_large_0_50"],
+    "40 in is too long for smaller tiers",
+  );
+  const assumed = fulfilment(us, { tier: "small_standard" }, 20);
+  assert.deepEqual(assumed.amount, { low: 332, high: 396 });
+});
+
+test("an assumed tier with a weight, but without sides, has the range up to the largest volume of the tier", () => {
+  const { amount } = fulfilment(us, { tier: "large_standard", weight: [1, "lb"] }, 20);
+  // 18 × 14 × 8 ÷ 139 = 14.5 lb
+  assert.deepEqual(amount, { low: 460, high: 697 + 47 * 8 });
+});
+
+test("UK fees follow tiers, the low-price limit of the category, and kilograms over the base", () => {
+  const envelope = { sides: [33, 23, 2.5], unit: "cm", weight: [20, "g"] } satisfies Given;
+  const fee = (price: number, category: string | null) => fulfilment(uk, envelope, price, category).amount;
+  assert.deepEqual(fee(20, "toys"), { low: 146, high: 146 });
+  assert.deepEqual(fee(20.01, "toys"), { low: 183, high: 183 });
+  assert.deepEqual(fee(10, "beauty"), { low: 146, high: 146 });
+  assert.deepEqual(fee(10.01, "beauty"), { low: 183, high: 183 });
+  assert.deepEqual(fee(15, null), { low: 146, high: 183 }, "an unknown category may have either limit");
+  const parcel = { sides: [35, 25, 12], unit: "cm", weight: [150, "g"] } satisfies Given;
+  assert.deepEqual(fulfilment(uk, parcel, 30).amount, { low: 327, high: 327 }, "2.1 kg dimensional weight");
+  const oversize = { sides: [61, 46, 20], unit: "cm", weight: [1, "kg"] } satisfies Given;
+  assert.deepEqual(fulfilment(uk, oversize, 30).amount, { low: 349 + 11 * 22, high: 349 + 11 * 22 }, "11.224 kg");
+  assert.equal(fulfilment(uk, { sides: [200, 50, 50], unit: "cm", weight: [32, "kg"] }, 30).amount, null);
+});
+
+const REFERRALS: [card: FeeCard, category: string, price: number, fee: number][] = [
+  [us, "Home & Kitchen", 19.99, 300],
+  [us, "Home & Kitchen", 1.5, 30],
+  [us, "Home & Kitchen", 2.01, 30],
+  [us, "Baby Products", 10, 80],
+  [us, "Baby Products", 10.01, 150],
+  [us, "clothing and accessories", 15, 75],
+  [us, "clothing and accessories", 15.01, 150],
+  [us, "clothing and accessories", 20.01, 340],
+  [us, "furniture", 200, 3000],
+  [us, "furniture", 200.01, 2000],
+  [uk, "clothing and accessories", 40, 600],
+  [uk, "clothing and accessories", 50, 670],
+  [uk, "home products", 20, 160],
+  [uk, "Home & Kitchen", 20.01, 300],
+];
+
+test("a referral fee follows the category, its price bands and the minimum, rounded half up", () => {
+  for (const [card, category, price, fee] of REFERRALS) {
+    assert.ok(card.referral);
+    const result = referralResult(card, matchCategory(card.referral, category), toMinor(price, card.currency));
+    assert.deepEqual(result.amount, { low: fee, high: fee }, `${category} ${price}`);
+  }
+  assert.ok(us.referral);
+  const minimum = referralResult(us, matchCategory(us.referral, "Toys & Games"), 150);
+  assert.deepEqual(minimum.steps, ["everything else: 15% of $1.50 = $0.30, the minimum"]);
+});
+
+test("a category that holds several of the card's categories, or is unknown, gives a range", () => {
+  assert.ok(us.referral);
+  const electronics = matchCategory(us.referral, "Electronics");
+  assert.deepEqual(referralResult(us, electronics, 5000).amount, { low: 400, high: 750 });
+  assert.equal(matchCategory(us.referral, "no such thing").key, null);
+  assert.deepEqual(referralResult(us, matchCategory(us.referral, null), 10_000).amount, { low: 800, high: 4500 });
+});
+
+test("a card applies from its first day to its last, and the newest wins", () => {
+  const later = { ...us, id: "us-2027", validFrom: "2027-01-15", validTo: "2027-12-31" };
+  const at = (day: string) => findCard([us, later, uk], "amazon.com", day)?.id;
+  assert.deepEqual(["2026-01-14", "2026-01-15", "2027-01-15", "2028-01-01"].map(at), [
+    undefined,
+    "us-2026",
+    "us-2027",
+    "us-2026",
+  ]);
+});

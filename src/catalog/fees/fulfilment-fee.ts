@@ -1,0 +1,171 @@
+/** Fulfilment fees: by size tier, weight and price. The amounts of the card are exact, so nothing is rounded. */
+import { ceilingOf, compare, type Fraction, larger, over, plus, ZERO } from "../../base/fraction.ts";
+import { moneyText } from "../../base/money.ts";
+import { rootCategory } from "../sales/root-category.ts";
+import type { FeeCard, FeeResult, Fulfilment, PriceBand, Span, WeightStep } from "./fee-card.ts";
+import { lengthText, weightText } from "./measure.ts";
+import { type PossibleTier, possibleTiers, type Size } from "./size-tier.ts";
+
+/** The fees of a product by price band, for every tier and weight that it may have. */
+export type FulfilmentFees = { tiers: readonly PossibleTier[]; byBand: readonly (Span | null)[] };
+
+export function fulfilmentFees(fulfilment: Fulfilment, size: Size): FulfilmentFees {
+  const tiers = possibleTiers(fulfilment, size);
+  const byBand = fulfilment.priceBands.map((_, band) => spanOf(tiers.map((tier) => tierFees(tier, band))));
+  return { tiers, byBand };
+}
+
+/** Null if one of them is unknown. */
+export function spanOf(spans: readonly (Span | null)[]): Span | null {
+  let all: Span | null = null;
+  for (const span of spans) {
+    if (span === null) return null;
+    all =
+      all === null
+        ? span
+        : {
+            low: Math.min(all.low, span.low),
+            high: all.high === null || span.high === null ? null : Math.max(all.high, span.high),
+          };
+  }
+  return all;
+}
+
+function tierFees({ tier: { steps }, charged }: PossibleTier, band: number): Span | null {
+  const low = feeAt(steps, charged.low, band);
+  if (low === null) return null;
+  if (charged.high !== null) {
+    const high = feeAt(steps, charged.high, band);
+    return high === null ? null : { low, high };
+  }
+  const last = steps.at(-1) as WeightStep;
+  return { low, high: last.upTo === null && last.plus === null ? feeOf(last, ZERO, band) : null };
+}
+
+function feeAt(steps: readonly WeightStep[], weight: Fraction, band: number): number | null {
+  const step = steps[stepNumber(steps, weight)];
+  return step === undefined ? null : feeOf(step, weight, band);
+}
+
+/** -1 if the weight is above every step. */
+function stepNumber(steps: readonly WeightStep[], weight: Fraction): number {
+  return steps.findIndex(({ upTo }) => upTo === null || compare(weight, upTo) <= 0);
+}
+
+function feeOf(step: WeightStep, weight: Fraction, band: number): number {
+  const own = step.fees.slice(band).find((fee) => fee !== null) as number;
+  return own + stepsOver(step, weight) * (step.plus?.fee ?? 0);
+}
+
+/** Started steps above the weight that the fee includes. */
+function stepsOver({ plus: more }: WeightStep, weight: Fraction): number {
+  if (more === null) return 0;
+  const above = plus(weight, { n: -more.over.n, d: more.over.d });
+  return ceilingOf(over(larger(above, ZERO), more.each));
+}
+
+/** The price bands that may apply: more than one where the category decides the limit and is not known exactly. */
+export function bandsAt(bands: readonly PriceBand[], price: number, category: string | null): number[] {
+  const found: number[] = [];
+  for (const [number, band] of bands.entries()) {
+    const limits = limitsOf(band, category);
+    if (limits.some((limit) => limit === null || price <= limit)) found.push(number);
+    if (limits.every((limit) => limit === null || price <= limit)) break;
+  }
+  return found;
+}
+
+/** The highest prices that a band may have for products of a category. */
+export function limitsOf({ upTo, exceptions }: PriceBand, category: string | null): (number | null)[] {
+  const isIn = (names: readonly string[]) => names.some((name) => name === category || rootCategory(name) === category);
+  const certain = exceptions.filter(({ categories }) => isIn(categories)).map((exception) => exception.upTo);
+  if (certain.length > 0) return certain;
+  const possible = exceptions.filter(({ perhaps }) => category === null || isIn(perhaps));
+  return [upTo, ...possible.map((exception) => exception.upTo)];
+}
+
+/** The fee at a price, given the fees of all bands. */
+export function fulfilmentAt(
+  { priceBands }: Fulfilment,
+  { byBand }: Pick<FulfilmentFees, "byBand">,
+  price: number,
+  category: string | null,
+): Span | null {
+  return spanOf(bandsAt(priceBands, price, category).map((band) => byBand[band] ?? null));
+}
+
+export function fulfilmentResult(
+  card: FeeCard,
+  fees: FulfilmentFees | null,
+  price: number,
+  category: string | null,
+): FeeResult {
+  const { fulfilment, currency } = card;
+  if (fulfilment === null || fees === null) return { amount: null, steps: ["The card has no fulfilment fees."] };
+  const { tiers } = fees;
+  if (tiers.length === 0) return { amount: null, steps: ["No size tier of the card fits this size and weight."] };
+  const amount = fulfilmentAt(fulfilment, fees, price, category);
+  const bands = bandsAt(fulfilment.priceBands, price, category);
+  const bandNames = bands.map((band) => fulfilment.priceBands[band]?.name).join(" or ");
+  const [only, ...others] = tiers;
+  const band = `Price band: ${bandNames}`;
+  if (only !== undefined && others.length === 0 && isOneWeight(only) && bands.length === 1)
+    return { amount, steps: [...exactSteps(only, fulfilment, bands[0] as number, currency), band] };
+  const names = tiers.map(({ tier }) => words(tier.name)).join(", ");
+  const range =
+    amount === null
+      ? "The card has no fee for part of this range."
+      : `${moneyText(amount.low, currency)} ${amount.high === null ? "or more" : `to ${moneyText(amount.high, currency)}`}`;
+  return { amount, steps: [`Possible size tiers: ${names}`, band, range] };
+}
+
+function isOneWeight({ charged: { low, high } }: PossibleTier): boolean {
+  return high !== null && compare(low, high) === 0;
+}
+
+function exactSteps(possible: PossibleTier, fulfilment: Fulfilment, band: number, currency: string): string[] {
+  const { tier, charged } = possible;
+  const { lengthUnit, weightUnit } = fulfilment;
+  const weight = (value: Fraction) => weightText(value, weightUnit);
+  const number = stepNumber(tier.steps, charged.low);
+  const step = tier.steps[number];
+  if (step === undefined) return [`${words(tier.name)}: the card has no fee for ${weight(charged.low)}.`];
+  const own = step.fees.slice(band).find((fee) => fee !== null) as number;
+  const before = tier.steps[number - 1]?.upTo;
+  const bounds = `${before ? ` over ${weight(before)}` : ""}${step.upTo === null ? "" : ` up to ${weight(step.upTo)}`}`;
+  const limit = tier.sides?.map((side) => lengthText(side, lengthUnit)).join(" × ");
+  return [
+    `Size tier: ${words(tier.name)}${limit === undefined ? "" : ` (at most ${limit} ${lengthUnit})`}`,
+    chargedText(possible, fulfilment),
+    `${words(tier.name)}${bounds}: ${moneyText(own, currency)}${plusText(step, charged.low, own, fulfilment, currency)}`,
+  ];
+}
+
+/** "1.252 lb dimensional weight = 10 × 8.7 × 2 in ÷ 139". */
+function chargedText({ tier, charged, dimensional }: PossibleTier, { lengthUnit, weightUnit }: Fulfilment): string {
+  const weight = weightText(charged.low, weightUnit);
+  if (dimensional === null || compare(dimensional.weight, charged.low) < 0 || tier.charges === "unit")
+    return `${weight} unit weight`;
+  const sides = dimensional.sides.map((side) => lengthText(side, lengthUnit)).join(" × ");
+  return `${weight} dimensional weight = ${sides} ${lengthUnit} ÷ ${tier.dimensional?.divisor}`;
+}
+
+/** " + 3 × $0.08 per 0.25 lb over 3 lb = $7.21". */
+function plusText(
+  step: WeightStep,
+  weight: Fraction,
+  own: number,
+  { weightUnit }: Fulfilment,
+  currency: string,
+): string {
+  const count = stepsOver(step, weight);
+  if (step.plus === null || count === 0) return "";
+  const { fee, each, over: from } = step.plus;
+  const [more, sum] = [moneyText(fee, currency), moneyText(own + count * fee, currency)];
+  return ` + ${count} × ${more} per ${weightText(each, weightUnit)} over ${weightText(from, weightUnit)} = ${sum}`;
+}
+
+/** "large_standard" as "large standard". */
+export function words(name: string): string {
+  return name.replaceAll("_", " ");
+}

@@ -1,0 +1,37 @@
+/** The profit calculator: from a product to a saved scenario and the net column of research. */
+import { pageTest, WIDE } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs } from "../support/enter.ts";
+import { observation } from "../support/observation.ts";
+import { searchApi } from "../support/searching.ts";
+import { startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
+
+const ASIN = "B0PROFIT01";
+const { url, api, make, app } = await startService(wholeFile);
+const search = searchApi(api, "cork block");
+
+pageTest("a product's profit is calculated, saved as a scenario, and shown as a column of research", async (t) => {
+  await app.catalog.merge([
+    observation(ASIN, { title: "Cork block", category: "Home & Kitchen", priceMinor: 1999, bsr: 500 }),
+  ]);
+  const person = await make.person({ plan: "pro" });
+  await until("the product is searchable", async () => (await search(person, {})).totalResults === 1);
+  const { page } = await enterAs(t, url, person, `/products/amazon.com/${ASIN}`, { viewport: WIDE });
+  const profit = page.locator("section", { has: page.getByRole("heading", { name: "Profit", exact: true }) });
+  await profit.getByLabel("Unit cost", { exact: true }).fill("4");
+  await profit.getByRole("combobox", { name: "Size tier" }).click();
+  await page.getByRole("option", { name: "small standard" }).click();
+  // 19.99 − 3.00 − 3.32 to 3.96 − 4.00
+  await profit.getByText("$9.03 to $9.67").waitFor();
+  await profit.getByText("US fees 2026, valid from 2026-01-15", { exact: false }).waitFor();
+  await profit.getByRole("button", { name: "Save scenario" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Sea freight");
+  await page.getByRole("dialog").getByRole("button", { name: "Save scenario" }).click();
+  await profit.getByRole("button", { name: "Open Sea freight" }).waitFor();
+  await profit.getByRole("button", { name: "Use as default cost" }).click();
+  await page.getByText("Default cost saved", { exact: false }).waitFor();
+  await page.goto("/app/research?keyword=cork+block&marketplace=amazon.com");
+  await page.getByRole("columnheader", { name: "Net/unit" }).waitFor();
+  await page.getByText("$9.03–$9.67").waitFor();
+});
