@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
 
-const FEATURES = ["access", "people", "catalog", "search", "tracking", "webhooks", "channels", "sources"];
+const FEATURES = ["access", "people", "catalog", "search", "tracking", "keywords", "webhooks", "channels", "sources"];
 
 /** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   catalog: ["base", "db"],
   search: ["base", "db", "catalog"],
   tracking: ["base", "db", "catalog", "search"],
+  keywords: ["base", "db", "catalog", "search", "tracking"],
   webhooks: ["base", "db", "access", "tracking"],
   channels: ["base", "db", "access", "people", "search", "tracking", "webhooks"],
   sources: ["base", "db", "catalog"],

@@ -64,6 +64,9 @@ export type Ranks = {
   ranks: (number | null)[];
 };
 
+/** A category of a marketplace by its name, in any letter case. */
+export type Category = { marketplace: MarketplaceDomain; category: string };
+
 export type SearchEngine = {
   /** Synchronous where possible: a promise costs a short request more than computing its response. */
   search(request: PageRequest): SearchPage | Promise<SearchPage>;
@@ -71,6 +74,8 @@ export type SearchEngine = {
   list(request: SearchRequest): AsyncIterable<Uint8Array>;
   /** The ranks of products among all matches by relevance, as the pages show them, at the cost of one search. */
   rankOf(request: Pick<SearchRequest, "keyword" | "marketplace">, asins: readonly string[]): Ranks | Promise<Ranks>;
+  /** The best sellers of a category, as lines of JSON like those of `list`. */
+  listBestSellers(category: Category, most: number): AsyncIterable<Uint8Array>;
   /** True once searches can be served. */
   isReady(): boolean;
 };

@@ -2,7 +2,7 @@ import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";
 import type { Distributions } from "./distribution.ts";
-import type { PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
+import type { Category, PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
 import { type Explanation, explain } from "./explain.ts";
 import type { Interpretation } from "./interpretation.ts";
 import { type NicheScore, nicheScore } from "./niche-score.ts";
@@ -26,7 +26,7 @@ export type SearchResult = {
   distributions?: Distributions;
 };
 
-export type KeywordRanks = Pick<Ranks, "totalResults" | "ranks"> & { nicheScore: NicheScore };
+export type KeywordRanks = Pick<Ranks, "totalResults" | "statistics" | "ranks"> & { nicheScore: NicheScore };
 
 /** A keyword's current figures. */
 export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics };
@@ -41,6 +41,8 @@ export type Search = {
    * `RANK_DEPTH`.
    */
   rankOf(request: Pick<SearchRequest, "keyword" | "marketplace">, asins: readonly string[]): Promise<KeywordRanks>;
+  /** The best sellers of a category, as lines of JSON (UTF-8). */
+  listBestSellers(category: Category, most: number): AsyncIterable<Uint8Array>;
   isReady(): boolean;
 };
 
@@ -48,10 +50,11 @@ export function createSearch(engine: SearchEngine): Search {
   return {
     isReady: () => engine.isReady(),
     list: (request) => engine.list(request),
+    listBestSellers: (category, most) => engine.listBestSellers(category, most),
 
     async rankOf(request, asins) {
       const { totalResults, statistics, coverage, ranks } = await engine.rankOf(request, asins);
-      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), ranks };
+      return { totalResults, statistics, nicheScore: nicheScore(statistics, request.marketplace, coverage), ranks };
     },
 
     async niche(request) {

@@ -19,6 +19,7 @@ import { roomForRelated, shareRequired } from "../ranking.ts";
 import { spellCorrections } from "../spell-corrections.ts";
 import { EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
+import { bestSellersOf } from "./best-sellers.ts";
 import { both, keepAll } from "./collect.ts";
 import { distributionsOf } from "./distributions.ts";
 import { readFacts } from "./facts.ts";
@@ -204,6 +205,15 @@ export function createMemoryEngine(
       if (reader === undefined) return emptyRanks(asins);
       const words = findWords({ keyword, marketplace }, reader);
       return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
+    },
+
+    async *listBestSellers({ marketplace, category }, most) {
+      const reader = indexes?.get(marketplace)?.reader;
+      if (reader === undefined) return;
+      const best = await slicer.run(bestSellersOf(reader, category, most), true);
+      const writer = writerFor(marketplace, "\n");
+      for (const hit of best) write(reader, hit, writer);
+      if (best.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
     },
 
     async *list(request) {

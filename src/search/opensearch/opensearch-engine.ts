@@ -27,7 +27,7 @@ import { type DistributionsResponse, distributionsRequest, readDistributions } f
 import { createWordFinder, type Index } from "./find-words.ts";
 import type { IndexWatch } from "./index-watch.ts";
 import { readDisplayed } from "./product-document.ts";
-import type { Words } from "./queries.ts";
+import { filtersOf, orderOf, type Words } from "./queries.ts";
 import { createMatchSearch, type Found, type Hit, type Hits, matchesOf, preferenceOf } from "./search-matches.ts";
 
 /** Products of a list requested at once. */
@@ -135,6 +135,17 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
     async rankOf(request, asins) {
       const index = watch.of(request.marketplace);
       return index === undefined ? emptyRanks(asins) : await ranks(request, asins, index);
+    },
+
+    async *listBestSellers({ marketplace, category }, most) {
+      const index = watch.of(marketplace);
+      if (index === undefined) return;
+      const query = { bool: { filter: filtersOf({ category }) } };
+      const body = { size: most, track_total_hits: false, query, sort: orderOf("-monthlySales") };
+      const { hits } = (await cluster.search<Hits>(index.alias, body, {})).hits;
+      const writer = writerFor(marketplace, "\n");
+      for (const hit of hits) add(writer, hit);
+      if (hits.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
     },
 
     async *list(request) {
