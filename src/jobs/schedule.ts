@@ -3,6 +3,8 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
 import { updateEstimates } from "../catalog/sales/calibrate.ts";
+import { recordShareOfVoice } from "../keywords/record-share-of-voice.ts";
+import type { VoiceStore } from "../keywords/voice-store.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { recordNicheHistory } from "../search/record-niche-history.ts";
@@ -27,7 +29,8 @@ export type JobParts = {
   openSources: () => Promise<{ all: LiveSource[] }>;
   hasSources: boolean;
   niches: NicheStore;
-  search: Pick<Search, "niche" | "isReady">;
+  voices: VoiceStore;
+  search: Pick<Search, "niche" | "list" | "isReady">;
   months: Pick<MonthsStore, "createAhead">;
   retention: RetentionParts;
   /** Finishes a calibration that was interrupted. */
@@ -50,6 +53,12 @@ export function jobTable(parts: JobParts): Job[] {
       at: "20 0 * * *",
       mustNotBeMissed: true,
       run: (signal) => recordNicheHistory({ store: niches, search, clock, log, signal }),
+    },
+    {
+      name: "share-of-voice",
+      at: "40 0 * * *",
+      mustNotBeMissed: true,
+      run: (signal) => recordShareOfVoice({ store: parts.voices, search, clock }, signal),
     },
     {
       name: "history-months",

@@ -8,7 +8,7 @@
  * - Titles of at least two brands contain it, which excludes the names of models and series.
  * - Phrases with the same words in another order or number are one, written as most titles do.
  */
-import { type Language, MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { findBrandNames } from "./brand-names.ts";
 import { createNameRules, type NamedTitle } from "./product-names.ts";

@@ -132,6 +132,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         openSources: getSources,
         hasSources,
         niches: stores.niches,
+        voices: stores.voices,
         search,
         months: stores.historyMonths,
         retention: {

@@ -80,5 +80,9 @@ function refuseUntilBuilt(engine: SearchEngine, index: IndexWatch, cluster: Clus
       refuse();
       return engine.list(request);
     },
+    listBestSellers(category, most) {
+      refuse();
+      return engine.listBestSellers(category, most);
+    },
   };
 }
