@@ -61,6 +61,25 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "saveSearch<.filters": "SearchFilters",
   listSavedSearches: "SavedSearchList",
 
+  // Keywords
+  keywordIdeas: "KeywordIdeas",
+  "keywordIdeas.ideas[]": "KeywordIdea",
+  productKeywords: "ProductKeywords",
+  "productKeywords.keywords[]": "ProductKeyword",
+  "productKeywords.keywords[].organic": "OrganicPosition",
+  shareOfVoice: "ShareOfVoice",
+  "shareOfVoice.brands[]": "BrandVoice",
+  "shareOfVoice.products[]": "ProductVoice",
+  "shareOfVoice.days[]": "VoiceDay",
+  "shareOfVoice.days[].products[]": "PastProductVoice",
+  createKeywordList: "KeywordList",
+  listKeywordLists: "KeywordListList",
+  showKeywordList: "KeywordListTable",
+  "showKeywordList.rows[]": "KeywordListRow",
+  "showKeywordList.rows[].daysAgo7": "PastKeywordFigures",
+  trackKeywordList: "TrackedKeywordListResult",
+  untrackKeywordList: "UntrackedKeywordListResult",
+
   // Tracking, alerts and events
   trackProduct: "TrackedProduct",
   "trackProduct.thresholds": "Thresholds",

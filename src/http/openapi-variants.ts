@@ -35,6 +35,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
       "AlertDay",
     ],
   ],
+  KeywordFigures: ["KeywordIdea", "ProductKeyword", "KeywordListRow", "PastKeywordFigures"],
+  Voice: ["BrandVoice", "ProductVoice", "PastProductVoice", "VoiceDay"],
+  KeywordList: ["KeywordList", "KeywordListTable", "TrackedKeywordListResult", "UntrackedKeywordListResult"],
   Series: ["ProductSeries", "ProductRecent", "KeywordRecent"],
 
   // Tracking and alerts
@@ -56,7 +59,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   TrackedProductInput: ["TrackProductInput", "ChangeTrackedProductInput"],
   TrackedKeywordInput: ["TrackKeywordInput", "ChangeTrackedKeywordInput"],
   AlertInput: ["MakeAlertInput", "ChangeAlertInput", "PreviewAlertInput"],
-  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput"],
+  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput", "CreateKeywordListInput", "ChangeKeywordListInput"],
 
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
@@ -95,6 +98,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
+  ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList", "OrganicPosition"],
   ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
   ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
   ...[

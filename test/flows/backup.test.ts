@@ -214,6 +214,15 @@ const REST: Record<string, Record<string, unknown>> = {
     ...{ marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", is_sponsored: false },
     ...{ position: 3, source: "bright-data", seen_at: DAY },
   },
+  keyword_lists: {
+    ...{ id: "kwl_1", account_id: "acc_1", name: ODD_TEXT, marketplace: "amazon.com", asin: null },
+    ...{ created_at: AT, updated_at: AT },
+  },
+  keyword_list_items: { list_id: "kwl_1", keyword: ODD_TEXT, position: 1 },
+  share_of_voice_days: {
+    ...{ marketplace: "amazon.com", keyword: ODD_TEXT, day: DAY, voice: { text: ODD_TEXT }, taken_at: AT },
+    ...{ is_requested: true, only_tracked: false },
+  },
   keyword_rank_days: { marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", day: DAY, rank: null },
   node_checks: {
     ...{ day: DAY, node: ODD_TEXT, serves_api: true },
