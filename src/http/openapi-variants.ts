@@ -35,7 +35,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
       "AlertDay",
     ],
   ],
-  KeywordFigures: ["KeywordIdea", "ProductKeyword", "KeywordListRow", "PastKeywordFigures"],
+  KeywordFigures: ["OrganicPosition", "KeywordIdea", "ProductKeyword", "KeywordListRow", "PastKeywordFigures"],
   Voice: ["BrandVoice", "ProductVoice", "PastProductVoice", "VoiceDay"],
   KeywordList: ["KeywordList", "KeywordListTable", "TrackedKeywordListResult", "UntrackedKeywordListResult"],
   Series: ["ProductSeries", "ProductRecent", "KeywordRecent"],
@@ -98,7 +98,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
-  ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList", "OrganicPosition"],
+  ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList"],
   ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
   ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
   ...[

@@ -202,6 +202,12 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
         Object.values(row),
       );
     }
+    // Refer to an account.
+    await client.query(
+      "insert into keyword_lists select 'kwl_1', id, $1, 'amazon.com', null, $2, $2 from accounts limit 1",
+      [ODD_TEXT, AT],
+    );
+    await client.query("insert into keyword_list_items values ('kwl_1', $1, 1)", [ODD_TEXT]);
     // Refers to an endpoint.
     await client.query("insert into digests select id, 8, 'Europe/Berlin', $1, 7 from webhook_endpoints limit 1", [AT]);
   });
@@ -214,11 +220,6 @@ const REST: Record<string, Record<string, unknown>> = {
     ...{ marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", is_sponsored: false },
     ...{ position: 3, source: "bright-data", seen_at: DAY },
   },
-  keyword_lists: {
-    ...{ id: "kwl_1", account_id: "acc_1", name: ODD_TEXT, marketplace: "amazon.com", asin: null },
-    ...{ created_at: AT, updated_at: AT },
-  },
-  keyword_list_items: { list_id: "kwl_1", keyword: ODD_TEXT, position: 1 },
   share_of_voice_days: {
     ...{ marketplace: "amazon.com", keyword: ODD_TEXT, day: DAY, voice: { text: ODD_TEXT }, taken_at: AT },
     ...{ is_requested: true, only_tracked: false },
