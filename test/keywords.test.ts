@@ -108,12 +108,16 @@ test("the share of voice follows the results, is recorded by day, and shows nobo
   const [tracker, other] = [await someone(), await someone()];
   await tracker.send("POST", "/api/v1/tracking/keywords", { keyword: "chef knife" });
   await service.app.runJob("share-of-voice");
-  await withClient(service.databaseUrl, (client) =>
-    client.query("update share_of_voice_days set day = '2026-03-20' where keyword = 'chef knife'"),
-  );
+  await withClient(service.databaseUrl, async (client) => {
+    await client.query("update share_of_voice_days set day = '2026-03-19' where keyword = 'chef knife'");
+    await client.query("update tracked_keywords set created_at = '2026-03-10' where keyword = 'chef knife'");
+  });
   const daysOf = async ({ send }: typeof tracker) =>
-    (await send("GET", "/api/v1/keywords/share-of-voice?keyword=chef+knife&to=2026-03-20T00:00:00Z")).status;
-  assert.deepEqual([await daysOf(tracker), await daysOf(other)], [200, 200]);
+    (await send("GET", "/api/v1/keywords/share-of-voice?keyword=chef+knife")).body.data.days.map(
+      ({ day }: { day: string }) => day,
+    );
+  assert.deepEqual(await daysOf(tracker), ["2026-03-19", "2026-03-20"]);
+  assert.deepEqual(await daysOf(other), ["2026-03-20"], "the day before was recorded for the tracker alone");
 });
 
 test("a list takes pasted lines and CSV, shows figures and deltas, and is exported", async () => {

@@ -1,7 +1,7 @@
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { findBrandNames } from "./brand-names.ts";
-import { NAME_AT } from "./plain-words.ts";
+import { COLOURS_AND_SIZES, NAME_AT } from "./plain-words.ts";
 import { createSplitter, type Titled, type Word } from "./title-words.ts";
 
 /**
@@ -13,6 +13,8 @@ export function seedKeywords(product: Titled, marketplace: MarketplaceDomain): s
   const splitter = createSplitter(language);
   const { title, brand } = product;
   const runs = splitter.runs(title, brand, findBrandNames([product], splitter));
+  const plain = new Set(COLOURS_AND_SIZES[language].map(splitter.tokenOf));
+  const isContent = ({ kind }: Word) => !kind.isStop && !plain.has(kind.token);
   const run = (runs.find((words) => words.some(isContent)) ?? []).filter(isContent);
   const { head } = analyzerFor(language).title(title.slice(run[0]?.from ?? 0));
   const found = run.findIndex(({ kind }) => kind.token === head);
@@ -26,8 +28,4 @@ export function seedKeywords(product: Titled, marketplace: MarketplaceDomain): s
       .map(({ from, to }) => title.slice(from, to).toLowerCase())
       .join(" ");
   return detail === undefined ? [written(name)] : [written(name, detail), written(name)];
-}
-
-function isContent({ kind }: Word): boolean {
-  return !kind.isStop;
 }
