@@ -23,6 +23,7 @@ export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: r
   compare: `/research/compare?keywords=${encodeURIComponent(JSON.stringify([keyword, "water bottle", "desk lamp"]))}`,
   "research-start": "/research",
   product: `/products/amazon.com/${asin}`,
+  keywords: `/keywords?keyword=${encodeURIComponent(keyword)}`,
   "tracked-products": "/tracking/products",
   "tracked-keywords": "/tracking/keywords",
   alerts: "/alerts",

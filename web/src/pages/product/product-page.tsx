@@ -11,6 +11,7 @@ import { ProductAlerts } from "./product-alerts.tsx";
 import { ProductEvents } from "./product-events.tsx";
 import { ProductFigures } from "./product-figures.tsx";
 import { ProductHistory } from "./product-history.tsx";
+import { ProductKeywords } from "./product-keywords.tsx";
 import { ProductOrigin } from "./product-origin.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
 import { TrackButton } from "./track-button.tsx";
@@ -34,6 +35,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
     <Page title={product.title} about={<About product={product} />} actions={<Actions product={product} />}>
       <ProductFigures product={product} />
       <ProductHistory path={path} product={product} />
+      <ProductKeywords path={path} />
       <ProductEvents product={product} />
       <ProductAlerts product={product} />
       <ProductOrigin product={product} />
