@@ -16,4 +16,4 @@ create table share_of_voice_days (
 create index share_of_voice_days_day on share_of_voice_days (day);
 
 -- The phrases that a product is found for.
-create index keyword_positions_product on keyword_positions (marketplace, asin, seen_at);
+create index if not exists keyword_positions_product on keyword_positions (marketplace, asin, seen_at);

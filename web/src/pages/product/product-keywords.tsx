@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { compactMoney, number, rating } from "../../parts/format.ts";
+import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 import { useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
@@ -16,7 +17,8 @@ const COLUMNS = ["Keyword", ...["Rank", "On the marketplace", "Products", "Reven
 /** The keywords that a product is found for. They cost a request, so they are loaded on demand. */
 export function ProductKeywords({ path: { asin, marketplace } }: { path: ProductPath }) {
   const [isOpen, setOpen] = useState(false);
-  if (!useIsInPlan("search")) return null;
+  const isInPlan = useIsInPlan("search");
+  if (!isInPlan || !isMarketplace(marketplace)) return null;
   return (
     <Box component="section" className="panel" p="md" aria-labelledby="product-keywords">
       <Title order={2} id="product-keywords" mb="xs">
@@ -33,7 +35,7 @@ export function ProductKeywords({ path: { asin, marketplace } }: { path: Product
   );
 }
 
-function Found({ asin, marketplace }: ProductPath) {
+function Found({ asin, marketplace }: { asin: string; marketplace: Marketplace }) {
   const query = useQuery({
     queryKey: ["keywords", "product", marketplace, asin],
     queryFn: () =>
