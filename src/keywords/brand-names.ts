@@ -1,8 +1,5 @@
 /** The brand names in some titles, so that phrases can leave them out. */
-import type { Kind, Splitter, Titled, Word } from "./title-words.ts";
-
-/** Where a brand name that starts at `at` ends; `at` itself if none does. `own` is a brand that is recognized in any case. */
-export type BrandNames = { endOf(words: readonly Word[], at: number, own: readonly Kind[]): number };
+import type { BrandNames, Kind, Splitter, Titled, Word } from "./title-words.ts";
 
 /** A brand of one word that others write more often than the brand itself is an ordinary word: "Simple", "Ring". */
 const LEAST_OWN_SHARE = 0.4;

@@ -5,7 +5,6 @@
 import type { Language } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { unitOf } from "../search/analysis/units.ts";
-import type { BrandNames } from "./brand-names.ts";
 import { BREAKS, VERSIONS } from "./plain-words.ts";
 
 export type Titled = { asin: string; title: string; brand: string | null };
@@ -25,6 +24,9 @@ export type Kind = {
 
 /** A word of a title, and where it is written. */
 export type Word = { kind: Kind; from: number; to: number };
+
+/** Where a brand name that starts at `at` ends; `at` itself if none does. `own` is a brand that is recognized in any case. */
+export type BrandNames = { endOf(words: readonly Word[], at: number, own: readonly Kind[]): number };
 
 const MARK = /[,;:|()[\]{}•·*+!?"“”„«»<>=~®™©…。、・【】「」（）/\\&]|[-–—](?=\s)|(?<=\s)[-–—]|\.(?=\s|$)/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
