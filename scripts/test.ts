@@ -76,8 +76,6 @@ if (named !== "unit") process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"]
 const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSetup === POSTGRES;
 const startedAt = performance.now();
 const idleAtStart = idleMs();
-const hasPages = files.some((file) => file.startsWith("test/pages/"));
-const chromium = hasPages ? await (await import("../test/support/chromium.ts")).startSharedChromium() : undefined;
 const before = readDurations();
 const events = run({
   files: longestFirst(),
@@ -100,7 +98,6 @@ events.on("test:complete", ({ name, nesting, details }) => {
 const report = events.compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
-await chromium?.close();
 rmSync(ENTRIES, { recursive: true, force: true });
 printSlowest();
 if (values.name === undefined) keepDurations();

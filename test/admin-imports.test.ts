@@ -52,7 +52,7 @@ test("an uploaded file of any format is imported and found, and the file is dele
   }
   await until("they can be searched", async () => {
     const { body } = await api("/api/v1/search?keyword=kettle", key);
-    return body.data.totalResults === 5;
+    return body.data.totalResults === 7;
   });
   await until("the files are gone", async () => (await uploads(databaseUrl)).length === 0);
   const { body } = await api("/api/admin/imports?limit=2", key);
@@ -71,8 +71,8 @@ test("an upload may have no content length, and imports do not count against the
   }
   const sent = await send("name=kettles.csv", ReadableStream.from(pieces()) as never);
   assert.equal(sent.status, 202);
-  const { counts } = await ended(service, sent.body.data.id);
-  assert.deepEqual([counts.read, counts.rejected], [3, 1]);
+  const { counts, rejectedCells } = await ended(service, sent.body.data.id);
+  assert.deepEqual([counts.read, counts.rejected, rejectedCells], [3, 0, 1]);
   assert.equal((await api("/api/v1/usage", key)).body.data.used, before);
 });
 
@@ -102,25 +102,36 @@ test("files are uploaded over HTTP/2 too, and an aborted upload leaves nothing b
   assert.equal(await countOf(databaseUrl, "import_runs"), 1);
 });
 
-test("rejected rows are returned in pages and as CSV, and written to a file", async () => {
-  const { body } = await send("name=kettles.csv", `${THREE}B0AAAAAAA5,Iron Kettle,xyz\n`);
+test("rejected rows and cells are returned in pages and as CSV, and written to a file", async () => {
+  const { body } = await send("name=kettles.csv", `${THREE}B0AAAAAAA5,Iron Kettle,xyz\nKETTLE,Tin Kettle,5\n`);
   const { id } = body.data;
   const run = await ended(service, id);
-  assert.equal(run.counts.rejected, 2);
+  assert.deepEqual([run.counts.rejected, run.rejectedCells, run.counts.read], [1, 2, 5], "a product needs no price");
   assert.deepEqual(
-    run.reasons.map(({ rows, firstLine }: { rows: number; firstLine: number }) => [rows, firstLine]),
-    [[2, 3]],
+    run.reasons.map(({ rows, firstLine, isCell }: { rows: number; firstLine: number; isCell: boolean }) => [
+      rows,
+      firstLine,
+      isCell,
+    ]),
+    [
+      [2, 3, true],
+      [1, 6, false],
+    ],
   );
   const first = (await api(`/api/admin/imports/${id}/rejects?limit=1`, key)).body.data;
-  assert.deepEqual([first.rejects[0].line, first.rejects[0].asin], [3, "B0AAAAAAA2"]);
-  assert.match(first.rejects[0].reason, /price "abc"/);
+  const { line, asin, column, value, reason, row } = first.rejects[0];
+  assert.deepEqual(
+    [line, asin, column, value, reason, row],
+    [3, "B0AAAAAAA2", "price", '"abc"', 'price "abc" is not a number', null],
+  );
   const second = (await api(`/api/admin/imports/${id}/rejects?limit=5&after=${first.next}`, key)).body.data;
-  assert.deepEqual([second.rejects.length, second.rejects[0].line, second.next], [1, 5, null]);
+  assert.deepEqual([second.rejects.length, second.rejects[0].line, second.next], [2, 5, null]);
+  assert.deepEqual([second.rejects[1].line, second.rejects[1].column], [6, null], "a product needs an ASIN");
   const last = await api(`/api/admin/imports/${id}/rejects?after=9007199254740990`, key);
   assert.deepEqual([last.status, last.body.data?.rejects], [200, []], "every whole number that the API can return");
   const table = await api(`/api/admin/imports/${id}/rejects`, key, { headers: { accept: "text/csv" } });
   assert.match(table.headers.get("content-type") ?? "", /^text\/csv/);
-  assert.match(table.text, /^line,asin,reason,row\n3,B0AAAAAAA2,.*\n5,B0AAAAAAA5,.*\n$/);
+  assert.match(table.text, /^line,asin,reason,row,column,value\n3,B0AAAAAAA2,.*\n5,B0AAAAAAA5,.*\n6,KETTLE,.*\n$/);
   const file = join(service.dataDir, "imports", `${id}.rejects.csv`);
   await until("the file is written", async () => existsSync(file) && readFileSync(file, "utf8") === table.text);
 });

@@ -104,9 +104,10 @@ test("a held import has a preview, and runs when it is started", async () => {
   assert.equal(status, "held");
   const preview = (await api(`/api/admin/imports/${id}/preview`, key)).body.data;
   assert.deepEqual(
-    [preview.read, preview.usable, preview.rejected, preview.isAll, preview.format],
-    [3, 2, 1, true, "csv"],
+    [preview.read, preview.usable, preview.rejected, preview.rejectedCells, preview.isAll, preview.format],
+    [3, 3, 0, 1, true, "csv"],
   );
+  assert.deepEqual(preview.mapping, { asin: "asin", title: "title", price: "price" });
   assert.deepEqual(
     [preview.first[0].title, preview.first[0].price, preview.first[0].currency],
     ["Red Kettle", 19.99, "USD"],
@@ -118,7 +119,7 @@ test("a held import has a preview, and runs when it is started", async () => {
     "a preview stores nothing",
   );
   assert.equal((await api(`/api/admin/imports/${id}/start`, key, { method: "POST" })).body.data.status, "waiting");
-  assert.equal((await ended(service, id)).counts.added, 2);
+  assert.equal((await ended(service, id)).counts.added, 3);
   const again = await api(`/api/admin/imports/${id}/start`, key, { method: "POST" });
   assert.deepEqual([again.status, again.body.error.code], [409, "conflict"]);
   assert.equal((await api(`/api/admin/imports/${id}/preview`, key)).status, 409);

@@ -182,9 +182,6 @@ test("alerts", async (t) => {
     }
     const changes: [object, string][] = [
       [{}, "body"],
-      [{ metric: "bsr" }, "metric"],
-      [{ asin: "B000000002" }, "asin"],
-      [{ marketplace: "amazon.de" }, "marketplace"],
       [{ keyword: "knife" }, "keyword"],
       [{ name: "Other", value: 25.001 }, "value"],
       [{ enabled: "no" }, "enabled"],
@@ -226,6 +223,47 @@ test("alerts", async (t) => {
       assert.deepEqual([holding.state, holding.lastValue, holding.firedCount], ["met", 27.99, 1]);
       assert.equal((await change({ comparison: "below", value: 30 })).state, "met");
       assert.equal((await change({ name: null })).name, null);
+    },
+  );
+
+  await t.test(
+    "another metric, product or keyword starts the alert anew, and invalid combinations are refused",
+    async () => {
+      const send = sender(service, (await make.key()).key);
+      const { id } = (await send("POST", ALERTS, { ...onKnife, name: "Kept", marketplace: "amazon.com" })).body.data;
+      const path = `${ALERTS}/${id}`;
+      const change = async (changes: object) => (await send("PATCH", path, changes)).body.data;
+      const ranked = await change({ metric: "bsr", value: 1_000, comparison: "at_most" });
+      assert.deepEqual([ranked.metric, ranked.lastValue, ranked.state, ranked.name], ["bsr", 1_204, "armed", "Kept"]);
+      const other = await change({ asin: "b000000002" });
+      assert.deepEqual([other.asin, other.lastValue, other.state], ["B000000002", null, "waiting"]);
+      const niche = await change({ metric: "nicheScore", asin: null, keyword: " Chef  Knife ", value: 60 });
+      assert.deepEqual(
+        [niche.metric, niche.asin, niche.keyword, niche.state],
+        ["nicheScore", null, "chef knife", "waiting"],
+      );
+      for (const [changes, parameter] of [
+        [{ metric: "price" }, "asin"],
+        [{ keyword: null }, "keyword"],
+        [{ metric: "keywordRank" }, "asin"],
+        [{ metric: "price", asin: KNIFE, keyword: null, value: 25.999 }, "value"],
+      ] as const) {
+        const refused = await send("PATCH", path, changes);
+        assert.deepEqual(
+          [refused.status, refused.body.error?.details[0].parameter],
+          [400, parameter],
+          JSON.stringify(changes),
+        );
+      }
+      const german = await change({
+        metric: "price",
+        asin: KNIFE,
+        keyword: null,
+        marketplace: "www.Amazon.de",
+        value: 20,
+      });
+      assert.deepEqual([german.marketplace, german.currency, german.keyword], ["amazon.de", "EUR", null]);
+      assert.equal((await change({ name: "Still German" })).marketplace, "amazon.de");
     },
   );
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { timePartOf } from "../src/base/ids.ts";
 import { createLog } from "../src/base/log.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { REJECTED, startMailServer } from "./support/mail-server.ts";
@@ -283,7 +284,7 @@ test("one address gets three links per day, whoever asks, and one account asks f
   assert.equal((await post(CHANNELS, key, { type: "email", email: newAddress() })).status, 429);
 });
 
-test("a reader unsubscribes with one click, and only a new confirmation enables the address again", async () => {
+test("a reader unsubscribes with one click, gets no more requests from that account, and alone can take it back", async () => {
   const { key } = await make.key({ plan: "pro" });
   const { id, email } = await confirmedEmail(key);
   const asin = newAsin();
@@ -316,15 +317,69 @@ test("a reader unsubscribes with one click, and only a new confirmation enables 
   assert.equal((await send("PATCH", `${CHANNELS}/${id}`, key, { enabled: true })).status, 409);
   assert.equal((await stateOf(key, id))["disabledReason"], "unsubscribed");
   await price(asin, 1_499);
-  assert.equal((await post(`${CHANNELS}/${id}/verify`, key)).body.data.status, "unverified");
-  const again = await nextMail(email);
+  const refused = await post(`${CHANNELS}/${id}/verify`, key);
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.error.message, /has unsubscribed/);
+  const alias = email.replace("@", "+again@");
+  assert.equal((await post(CHANNELS, key, { type: "email", email: alias })).status, 409, "the same mailbox");
+  const other = await make.key({ plan: "pro" });
+  assert.equal((await post(CHANNELS, other.key, { type: "email", email })).status, 201, "another account may ask");
+  assert.equal((await nextMail(email)).subject, "Confirm your address for Nichescope notifications");
+
+  const preview = (await send("GET", `${CHANNELS}/${id}/digest`, key)).body.data;
+  const shown = tokenIn(preview.text, "unsubscribe");
   assert.equal(
-    again.subject,
-    "Confirm your address for Nichescope notifications",
-    "the change in between was not sent",
+    (await post(`${CHANNELS}/resubscribe`, undefined, { token: shown })).status,
+    404,
+    "not the owner's to say",
   );
-  await post(`${CHANNELS}/confirm`, undefined, { token: tokenIn(again.plain, "confirm-channel") });
+  assert.equal((await post(`${CHANNELS}/resubscribe`, undefined, { token })).body.data.address, email);
   assert.equal((await stateOf(key, id))["status"], "active");
+  await price(asin, 999);
+  assert.match((await nextMail(email)).subject, /\$9\.99/, "the change in between was not sent");
+  assert.equal(
+    (await post(`${CHANNELS}/resubscribe`, undefined, { token })).status,
+    404,
+    "there is nothing to take back",
+  );
+});
+
+test("a channel that is turned on again skips old notifications, says so, and sends one again on request", async () => {
+  const { key, account } = await make.key({ plan: "pro" });
+  const { id, email } = await confirmedEmail(key);
+  const asin = newAsin();
+  await price(asin, 2_499);
+  await post("/api/v1/tracking/products", key, { asin, channels: [id], cooldownMinutes: 0 });
+  await price(asin, 1_999);
+  await nextMail(email);
+  assert.equal((await send("PATCH", `${CHANNELS}/${id}`, key, { enabled: false })).status, 200);
+  // What waited for a retry when the channel was turned off, two days ago.
+  const old = new Date(clock.now().getTime() - 2 * 86_400_000);
+  const eventId = `evt_${timePartOf(old)}${"0".repeat(16)}`;
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into events (id, number, account_id, type, subject_id, created_at, data)
+       select $1, nextval('event_numbers'), account_id, type, subject_id, $2, data from events where account_id = $3 and number is not null limit 1`,
+      [eventId, old, account.id],
+    );
+    await client.query(
+      `insert into deliveries (id, account_id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+       values ($1, $2, $3, $4, 'pending', 1, $5, $5)`,
+      [`dlv_${eventId.slice(4)}`, account.id, id, eventId, old],
+    );
+  });
+  assert.equal((await send("PATCH", `${CHANNELS}/${id}`, key, { enabled: true })).status, 200);
+  const { deliveries } = (await send("GET", `${CHANNELS}/${id}/deliveries`, key)).body.data;
+  const skipped = deliveries.find((each: { eventId: string }) => each.eventId === eventId);
+  assert.deepEqual(
+    [skipped.status, skipped.lastProblem],
+    ["failed", "skipped: more than 24 hours old when the channel was turned on again"],
+  );
+  const replayed = await post(`${CHANNELS}/deliveries/${skipped.id}/replay`, key);
+  assert.deepEqual([replayed.status, replayed.body.data.id], [202, skipped.id]);
+  assert.match((await nextMail(email)).subject, /\$19\.99/);
+  const stranger = await make.key({ plan: "pro" });
+  assert.equal((await post(`${CHANNELS}/deliveries/${skipped.id}/replay`, stranger.key)).status, 404);
 });
 
 test("a mail beyond the daily limit waits until the day has ended", async () => {

@@ -20,7 +20,13 @@ test("a failure counts only while the node holds the lease; a success counts alw
   const complete = (nodeId: string, outcome: "pending" | "delivered", deliveryId: string) => {
     const at = engine.clock.now();
     const result = { id: deliveryId, outcome, nextAttemptAt: outcome === "pending" ? at : null, at, durationMs: 1 };
-    return engine.store.complete(nodeId, [{ ...result, status: 200, problem: null, response: "" }], [], at, at);
+    return engine.store.complete(
+      nodeId,
+      [{ ...result, status: 200, problem: null, response: "", headers: null }],
+      [],
+      at,
+      at,
+    );
   };
   const first = (await claim("nod_1")).leased[0]?.id as string;
   assert.equal((await claim("nod_2")).leased.length, 0, "the lease is valid");

@@ -206,7 +206,7 @@ test("concurrent imports of one file share a run until it is done", async () => 
   assert.notEqual((await begin()).id, first?.id);
 });
 
-test("invalid rows are rejected with their line and reason, and the others are stored", async () => {
+test("invalid rows and cells are rejected with their line and reason, and the others are stored", async () => {
   const rows: [row: string, reason: string | undefined][] = [
     [`${asinOf(1)},Mat,5.00,USD,amazon.com,2026-05-01`, undefined],
     [`${asinOf(2)},Mat,5.00,INR,amazon.com,2026-05-01`, "currency INR, but amazon.com sells in USD"],
@@ -226,7 +226,10 @@ test("invalid rows are rejected with their line and reason, and the others are s
     run.rejects.map(({ line, reason }) => ({ line, reason })),
     expected,
   );
-  assert.deepEqual(run.counts, { read: 10, added: 1, changed: 1, unchanged: 0, rejected: 8 });
+  assert.deepEqual(run.counts, { read: 10, added: 2, changed: 1, unchanged: 0, rejected: 7 });
+  assert.equal(run.rejectedCells, 1, "a product needs no price");
+  const kept = run.rejects.find(({ column }) => column !== null);
+  assert.deepEqual([kept?.asin, kept?.column, kept?.value], [asinOf(6), "price", '"cheap"']);
 });
 
 const COLUMNS = ["asin", "title", "brand", "category", "price", "bsr", "reviews", "rating", "marketplace", "seen_at"];

@@ -306,6 +306,7 @@ test("an alert on a keyword rank fires when the rank crosses the threshold, and 
       imageUrl: null,
     },
     keyword: "lime",
+    rankSource: "nichescope",
     observedAt: event?.created_at.toISOString(),
   });
   assert.deepEqual(Object.keys(event?.data), Object.keys(EVENT_SAMPLES.alert_triggered));

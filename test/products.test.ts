@@ -110,6 +110,7 @@ test("a product has the time of the last sighting of each group of fields", asyn
     bsr: "2026-03-04T00:00:00.000Z",
     sales: null,
     reviews: null,
+    offers: null,
   });
   assert.equal(data.firstSeenAt, "2026-03-01T00:00:00.000Z");
 });
@@ -170,7 +171,9 @@ test("an invalid request gets 400 with the parameter and is not counted", async 
 test("resolution raw has each change once and starts with the value known before", async () => {
   const { series } = await start();
   const all = await series("resolution=raw");
-  assert.deepEqual(Object.keys(all), ["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount", "rating"]);
+  assert.deepEqual(Object.keys(all), [
+    ...["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount", "rating", "buyBoxPrice", "offerCount"],
+  ]);
   assert.deepEqual(short(all.price), ["01-10 7", "02-20T15:00 8", "03-01 10", "03-02T10:00 11"]);
   assert.deepEqual(short(all.reviewCount), ["03-01 5", "03-04 4"]);
   assert.deepEqual(short(all.rating), ["02-25 4", "03-01 4.1"]);

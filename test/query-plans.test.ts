@@ -66,7 +66,15 @@ const MAY_READ_ALL: Record<string, string> = {
 };
 
 /** Jobs that delete old rows or look for due ones. */
-const JOBS = ["due-changes", "retention", "disabled-webhooks", "deleted-webhooks", "sales-estimates", "digests"];
+const JOBS = [
+  "due-changes",
+  "retention",
+  "disabled-webhooks",
+  "deleted-webhooks",
+  "sales-estimates",
+  "past-figures",
+  "digests",
+];
 
 test("no request and no clean-up job scans a whole table", async (t) => {
   const service = await startService(t, {

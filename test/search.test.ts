@@ -161,7 +161,7 @@ test("explain=true returns the components of the score, and changes nothing else
   assert.deepEqual(rest, plain);
   assert.equal(explain.statistics.products, plain.totalResults);
   const inMinor = { ...explain.statistics };
-  for (const name of ["revenueTotal", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
+  for (const name of ["revenueTotal", "revenueMedian", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
     inMinor[name] = Math.round(inMinor[name] * 100);
   assert.deepEqual(
     nicheScore(inMinor, "amazon.com"),

@@ -93,7 +93,11 @@ async function start(t: TestContext) {
 
 test("a test sends a signed sample, returns the response, and is recorded as a delivery", async (t) => {
   const { call, receiver, id, secret, mine, sql, url } = await start(t);
-  receiver.respond(() => ({ status: 202, body: "thank you" }));
+  receiver.respond(() => ({
+    status: 202,
+    body: "thank you",
+    headers: { "x-trace": "7", "set-cookie": "a=b", "x-session-token": "secret" },
+  }));
   const { status, body, headers } = await call("POST", `/${id}/test`);
   assert.equal(status, 200);
   const { deliveryId, durationMs, ...result } = body.data;
@@ -115,6 +119,19 @@ test("a test sends a signed sample, returns the response, and is recorded as a d
   assert.deepEqual(
     detail.tried.map(({ number, status, response }: Record<string, unknown>) => [number, status, response]),
     [[1, 202, "thank you"]],
+  );
+  const [{ requestHeaders, responseHeaders }] = detail.tried;
+  assert.equal(requestHeaders["webhook-signature"], sent.headers["webhook-signature"]);
+  assert.deepEqual(
+    ["x-trace", "set-cookie", "x-session-token"].map((name) => responseHeaders[name]),
+    ["7", undefined, undefined],
+    "no credentials of the receiver are stored",
+  );
+  const { points, stepHours, isComplete } = (await call("GET", `/${id}/activity?period=week`)).body.data;
+  assert.deepEqual([points.length, stepHours, isComplete], [28, 6, true]);
+  assert.ok(
+    points.every((each: { delivered: number }) => each.delivered === 0),
+    "tests are not counted",
   );
   assert.equal((await call("GET", `/${id}/deliveries`)).body.data.deliveries[0].id, deliveryId);
   const listed = await api("/api/v1/events", mine.key);
@@ -145,7 +162,11 @@ test("a test sends a signed sample, returns the response, and is recorded as a d
     }
     const webhook = (await call("GET", `/${id}`)).body.data;
     assert.deepEqual([webhook.enabled, webhook.failingSince], [true, null]);
-    assert.deepEqual(webhook.recent, { delivered: 0, failed: 0, pending: 0, lastAt: null }, "tests are not counted");
+    assert.deepEqual(
+      webhook.recent,
+      { delivered: 0, failed: 0, pending: 0, retrying: 0, lastAt: null },
+      "tests are not counted",
+    );
     assert.deepEqual(await sql("select from deliveries where status = 'pending' or next_attempt_at is not null"), []);
   });
 
@@ -185,13 +206,13 @@ test("deliveries are listed newest event first, in pages, and filtered by status
     await raise(`${i}`, `10:0${i}`, i === 4 ? "bsr_drop" : "price_change");
     await queue(`${i}`, state);
   }
-  const recent = { delivered: 1, failed: 2, pending: 2, lastAt: `${DAY}T11:00:00.000Z` };
+  const recent = { delivered: 1, failed: 2, pending: 2, retrying: 2, lastAt: `${DAY}T11:00:00.000Z` };
   assert.deepEqual((await call("GET", `/${id}`)).body.data.recent, recent);
   const quiet = (await call("POST", "", { url: receiver.url, events: ["new_review"] })).body.data;
   assert.deepEqual(
     (await call("GET", "")).body.data.webhooks.map((each: any) => [each.id, each.recent]),
     [
-      [quiet.id, { delivered: 0, failed: 0, pending: 0, lastAt: null }],
+      [quiet.id, { delivered: 0, failed: 0, pending: 0, retrying: 0, lastAt: null }],
       [id, recent],
     ],
   );
@@ -207,7 +228,9 @@ test("deliveries are listed newest event first, in pages, and filtered by status
   const first = (await call("GET", `/${id}/deliveries?limit=3`)).body.data;
   assert.equal(await ids(`?limit=3&before=${first.next}`), "10");
   assert.equal((await call("GET", `/${id}/deliveries?limit=2&before=${first.next}`)).body.data.next, null);
-  assert.deepEqual(first.deliveries[2], {
+  const { event, ...second } = first.deliveries[2];
+  assert.deepEqual([event.type, event.timestamp], ["price_change", `${DAY}T10:02:00.000Z`]);
+  assert.deepEqual(second, {
     id: "dlv_2",
     webhookId: id,
     eventId: "evt_2",
@@ -220,9 +243,10 @@ test("deliveries are listed newest event first, in pages, and filtered by status
     lastProblem: "the connection was refused",
     createdAt: `${DAY}T11:00:00.000Z`,
     finishedAt: null,
+    durationMs: null,
   });
   assert.equal(first.deliveries[1].nextAttemptAt, null, "a delivery that is being sent has no next attempt");
-  for (const query of ["?status=lost", "?type=low_stock", "?limit=0"])
+  for (const query of ["?status=lost", "?type=low_stock", "?limit=0", "?from=yesterday"])
     assert.equal((await call("GET", `/${id}/deliveries${query}`)).status, 400, query);
   for (const [method, path] of [
     ["GET", "/deliveries/dlv_0"],
@@ -239,16 +263,27 @@ test("a delivery is shown with its exact body and every attempt", async (t) => {
   await queue("a");
   await sql(
     `insert into delivery_attempts values
-       ('dlv_a', 1, $1, 15000, null, 'no response within 15 s', null), ('dlv_a', 2, $1, 12, 503, null, 'busy')`,
+       ('dlv_a', 1, $1, 15000, null, 'no response within 15 s', null, null),
+       ('dlv_a', 2, $1, 12, 503, null, 'busy', '{"request":{"webhook-id":"evt_a"},"response":{"server":"nginx"}}')`,
     [`${DAY}T11:00:00Z`],
   );
   const { data } = (await call("GET", "/deliveries/dlv_a")).body;
+  const unknown = { requestHeaders: null, responseHeaders: null };
   const body = `{"type":"price_change","timestamp":"${DAY}T10:00:00.000Z","data":{"eventId":"evt_a","product":{"imageUrl":"${url}/images/é.svg"}}}`;
   assert.equal(data.body, body);
   const at = `${DAY}T11:00:00.000Z`;
   assert.deepEqual(data.tried, [
-    { number: 1, at, durationMs: 15_000, status: null, problem: "no response within 15 s", response: null },
-    { number: 2, at, durationMs: 12, status: 503, problem: null, response: "busy" },
+    { number: 1, at, durationMs: 15_000, status: null, problem: "no response within 15 s", response: null, ...unknown },
+    {
+      number: 2,
+      at,
+      durationMs: 12,
+      status: 503,
+      problem: null,
+      response: "busy",
+      requestHeaders: { "webhook-id": "evt_a" },
+      responseHeaders: { server: "nginx" },
+    },
   ]);
   await sql("delete from events");
   const gone = (await call("GET", "/deliveries/dlv_a")).body.data;

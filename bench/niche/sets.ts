@@ -27,6 +27,7 @@ export function statisticsOf(products: readonly ProductFigures[]): NicheStatisti
     units: products.map(({ units }) => units),
     reviews: products.map(({ reviews }) => reviews),
     prices: products.map(({ priceMinor }) => priceMinor),
+    revenues: [],
   });
 }
 

@@ -1,12 +1,15 @@
 /**
  * Time for a complete response (total, statistics, best twenty) compared with alternative engines on the same products
- * and queries. `npm run bench -- search 100000` uses another size than a million.
+ * and queries, and of the finder compared with PostgreSQL. `npm run bench -- search 100000` uses another size than a million;
+ * `npm run bench -- search 1000000 finder` measures the finder alone.
  */
 import { openService } from "../support/service.ts";
+import { postgresFinder, selections } from "./finder.ts";
 import { marketQueries } from "./market.ts";
 import { type Engine, miniSearch, orama, ours, postgres, sqlite } from "./peers.ts";
 
 const QUERIES = 500;
+const SELECTIONS = 200;
 const size = Number(process.argv[3] ?? 1_000_000);
 /** The queries with the most matches, which are also measured on two threads, and the runs of each. */
 const BROADEST = 20;
@@ -17,6 +20,12 @@ const SMALL = Math.min(size, 50_000);
 console.log(`${size.toLocaleString("en")} products, ${QUERIES} queries; each query runs on each engine in turn\n`);
 const service = await openService();
 const own = await ours(size);
+await compareFinder(own);
+if (process.argv[4] === "finder") {
+  await own.one.close?.();
+  await service.close();
+  process.exit();
+}
 const large = [own.one, await postgres(size, service.dataDir), sqlite(size)];
 await compare(large, size);
 for (const engine of large.slice(1)) await engine.close?.();
@@ -35,6 +44,46 @@ if (size > SMALL * 2) {
   await tenth.one.close?.();
   const top = await scale(size, own);
   console.log(`\ngrowth        ${ratio(top.matches / base.matches)}           ${ratio(top.ms / base.ms)}`);
+}
+
+async function compareFinder({ one, two }: { one: Engine; two: Engine }): Promise<void> {
+  const peer = await postgresFinder(size, service.dataDir);
+  const asked = selections(SELECTIONS);
+  const engines = [
+    { name: "ours", select: one.select as NonNullable<Engine["select"]> },
+    { name: "ours, two threads", select: two.select as NonNullable<Engine["select"]> },
+    { name: "PostgreSQL (an index per figure)", select: peer.select },
+  ];
+  const times = engines.map(() => [] as number[]);
+  for (const { select } of engines) for (const selection of asked.slice(0, 20)) await select(selection); // warm
+  let matches = 0;
+  for (const selection of asked) {
+    const found: number[] = [];
+    for (const [i, { select }] of engines.entries()) {
+      const started = performance.now();
+      found.push(await select(selection));
+      times[i]?.push(performance.now() - started);
+    }
+    if (new Set(found).size > 1) throw new Error(`${JSON.stringify(selection)} found ${found.join(", ")}`);
+    matches += found[0] as number;
+  }
+  const [first] = times.map(summaryOf);
+  console.log(
+    `the finder: ${SELECTIONS} selections, ${Math.round(matches / SELECTIONS).toLocaleString("en")} matches each\n`,
+  );
+  console.log("engine                              p50 ms     p99 ms    mean ms          ratio p50 / p99");
+  for (const [i, { name }] of engines.entries()) {
+    const { p50, p99, mean } = summaryOf(times[i] as number[]);
+    const [ratio50, ratio99] = [p50 / (first?.p50 as number), p99 / (first?.p99 as number)];
+    console.log(
+      `${name.padEnd(32)} ${fixed(p50, 2)} ${fixed(p99, 2)} ${fixed(mean, 2)}       ${fixed(ratio50, 1)} / ${fixed(ratio99, 1)}`,
+    );
+  }
+  const perMatch = (1e6 * (times[0] as number[]).reduce((sum, ms) => sum + ms, 0)) / matches;
+  console.log(
+    `\n${perMatch.toFixed(0)} ns per match on one thread, ${one.bytesPerProduct?.toFixed(0)} bytes per product\n`,
+  );
+  await peer.close();
 }
 
 async function compare(engines: Engine[], products: number): Promise<void> {

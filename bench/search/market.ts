@@ -12,11 +12,33 @@ const AT = new Date("2026-03-01T00:00:00Z");
 
 export function* market(products: number): Generator<Listed> {
   const curves = createCurves();
+  const random = seeded(SEED);
   for (const seen of demoMarket({ seed: SEED, products, at: AT, marketplaces: ["amazon.com"] })) {
-    const product = { ...seen, title: seen.title as string, meanRank: seen.bsr, updatedAt: seen.seenAt };
+    const { priceMinor, bsr, rating } = seen;
+    const product = {
+      ...seen,
+      title: seen.title as string,
+      meanRank: seen.bsr,
+      updatedAt: seen.seenAt,
+      firstSeenDay: 20_000 + Math.floor(500 * random()),
+      past: [...before(priceMinor, 0.2, random), ...before(bsr, 0.9, random), ...starsBefore(rating, random)],
+    };
     const estimate = estimateSales(product, curves);
     yield { ...product, estimate, units: estimate?.units ?? null };
   }
+}
+
+/** A figure of three earlier days; every tenth is unknown. */
+function before(now: number | null, spread: number, random: () => number): (number | null)[] {
+  return [1, 2, 3].map(() =>
+    now === null || random() < 0.1 ? null : Math.max(1, Math.round(now * Math.exp(spread * (2 * random() - 1)))),
+  );
+}
+
+function starsBefore(now: number | null, random: () => number): (number | null)[] {
+  return [1, 2, 3].map(() =>
+    now === null || random() < 0.1 ? null : Math.min(50, Math.max(10, Math.round(10 * now + 4 * random() - 2))) / 10,
+  );
 }
 
 /**
@@ -56,7 +78,7 @@ export function marketQueries(products: number, count: number): string[] {
   return queries;
 }
 
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

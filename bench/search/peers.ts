@@ -22,6 +22,7 @@ import { createMarketplaceIndex } from "../../src/search/memory/marketplace-inde
 import { createMemoryEngine, type MemoryEngine } from "../../src/search/memory/memory-engine.ts";
 import { bytesOf } from "../../src/search/memory/segment.ts";
 import type { View } from "../../src/search/memory/view.ts";
+import type { Selection } from "./finder.ts";
 import { type Listed, market } from "./market.ts";
 
 const URL_OF_IMAGES = "http://127.0.0.1:3000";
@@ -30,6 +31,8 @@ export type Engine = {
   name: string;
   /** Resolves with the number of matches once the response is complete. */
   search(query: string): Promise<number>;
+  /** The same for a selection without a keyword, where the engine has one. */
+  select?(selection: Selection): Promise<number>;
   /** Bytes per product, where known. */
   bytesPerProduct?: number;
   close?(): Promise<void> | void;
@@ -57,6 +60,10 @@ export async function ours(products: number): Promise<{ one: Engine; two: Engine
       async search(keyword) {
         Atomics.add(changes, 0, 1); // invalidates cached pages
         return (await engine.search({ keyword, marketplace: "amazon.com", page: 1 })).totalResults;
+      },
+      async select({ filters, sort }) {
+        Atomics.add(changes, 0, 1);
+        return (await engine.search({ keyword: null, marketplace: "amazon.com", filters, sort, page: 1 })).totalResults;
       },
       close: async () => void (await thread.terminate()),
     };

@@ -4,7 +4,15 @@
  *
  * Stored, an absent figure has its bit in `product_history.absent`. In `products` it is null and has the time of its sighting.
  */
-export const ABSENT = { priceMinor: 1, bsr: 2, reportedSales: 4, reviewCount: 8, rating: 16 } as const;
+export const ABSENT = {
+  priceMinor: 1,
+  bsr: 2,
+  reportedSales: 4,
+  reviewCount: 8,
+  rating: 16,
+  buyBoxMinor: 32,
+  offerCount: 64,
+} as const;
 
 export type AbsentFigure = keyof typeof ABSENT;
 
@@ -15,6 +23,8 @@ export const FIGURE_COLUMNS = [
   { figure: "reportedSales", column: "reported_sales", seenAt: "sales_seen_at" },
   { figure: "reviewCount", column: "review_count", seenAt: "reviews_seen_at" },
   { figure: "rating", column: "rating", seenAt: "rating_seen_at" },
+  { figure: "buyBoxMinor", column: "buy_box_minor", seenAt: "buy_box_seen_at" },
+  { figure: "offerCount", column: "offer_count", seenAt: "offers_seen_at" },
 ] as const satisfies readonly { figure: AbsentFigure; column: string; seenAt: string }[];
 
 export type FigureColumn = (typeof FIGURE_COLUMNS)[number]["column"];

@@ -19,7 +19,7 @@ export function gapsOf(points: readonly HistoryPoint[]): Gap[] {
   for (const { figure, column } of FIGURE_COLUMNS) {
     let gap: Gap | undefined;
     for (const point of points) {
-      const { [figure]: value, absent = 0, at } = point;
+      const { [figure]: value = null, absent = 0, at } = point;
       if (value === null) {
         if (gap === undefined && (absent & ABSENT[figure]) > 0) {
           gap = { column, from: at, until: null, value: null, list: null };

@@ -1,7 +1,7 @@
 /** Reads the history of products. Every query has a time range, so that only its months are scanned. */
 import type pg from "pg";
 import { ABSENT, FIGURE_COLUMNS, isAbsent } from "./absent.ts";
-import type { Point } from "./history.ts";
+import type { Point } from "./known-figures.ts";
 import type { ProductKey } from "./merge-store.ts";
 
 /** How many points to search backwards for each figure; points written by merges have all figures. */
@@ -9,7 +9,16 @@ const LOOK_BACK_POINTS = 5_000;
 
 /** As a number: parsing dates in the driver would take longer than everything else. */
 const AT = "(extract(epoch from at) * 1000)::float8";
-const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating::float8"];
+const FIGURES = [
+  "price_minor",
+  "bsr",
+  "bsr_category",
+  "reported_sales",
+  "review_count",
+  "rating::float8",
+  "buy_box_minor",
+  "offer_count",
+];
 
 const COLUMNS = [AT, ...FIGURES, "absent"].join(", ");
 
@@ -95,17 +104,10 @@ export function createHistoryStore(pool: pg.Pool) {
   };
 }
 
-function toPoint([at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent]: Row): Point {
-  return {
-    at: new Date(at),
-    priceMinor,
-    bsr,
-    bsrCategory,
-    reportedSales,
-    reviewCount,
-    rating,
-    absent: absent ?? 0,
-  } as Point;
+function toPoint([at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, ...others]: Row): Point {
+  const [buyBoxMinor, offerCount, absent] = others;
+  const figures = { priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, buyBoxMinor, offerCount };
+  return { at: new Date(at), ...figures, absent: absent ?? 0 } as Point;
 }
 
 function toLastSeen(row: Row): Point {

@@ -4,17 +4,16 @@ import fc from "fast-check";
 import { ABSENT } from "./absent.ts";
 import {
   createSeries,
-  METRICS,
-  type Metric,
+  MOST_INTERVALS,
   MOST_POINTS,
   nextStep,
-  type Point,
   RESOLUTIONS,
   type Series,
   type SeriesOptions,
   stepCount,
   stepStart,
 } from "./history.ts";
+import { METRICS, type Metric, type Point } from "./known-figures.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { createCurves } from "./sales/curve-lookup.ts";
 import { estimateSales } from "./sales/sales-estimate.ts";
@@ -29,6 +28,8 @@ const NOTHING = {
   reportedSales: null,
   reviewCount: null,
   rating: null,
+  buyBoxMinor: null,
+  offerCount: null,
   absent: 0,
 };
 const seen = (at: string, figures: Partial<Point>): Point => ({ ...NOTHING, ...figures, at: new Date(at) });
@@ -46,7 +47,7 @@ function seriesOf(
   const { from, to, resolution, metrics = METRICS } = options;
   const series = createSeries({ from: new Date(from), to: new Date(to), resolution, metrics }, product, curves);
   for (const point of points) series.add(point);
-  return series.finish();
+  return series.finish().series;
 }
 
 const short = (points: { at: string; value: number | null }[] | undefined) =>
@@ -331,4 +332,51 @@ test("steps leave no gap and do not overlap", () => {
       );
     }),
   );
+});
+
+test("times without an offer are exact at every resolution, and a price that was only not seen is none", () => {
+  const gone = { absent: ABSENT.priceMinor };
+  const points = [
+    seen("2026-01-01T00:00Z", gone),
+    seen("2026-01-02T05:00Z", { priceMinor: 900 }),
+    seen("2026-01-03T05:00Z", gone),
+    seen("2026-01-03T06:30Z", { rating: 4 }),
+    seen("2026-01-03T07:00Z", { priceMinor: 900 }),
+    seen("2026-01-04T00:00Z", { bsr: 5 }),
+    seen("2026-01-05T00:00Z", gone),
+  ];
+  const intervalsOf = (from: string, to: string, resolution: SeriesOptions["resolution"], updatedAt = "2026-01-09") => {
+    const product = { marketplace: "amazon.com" as const, category: null, updatedAt: new Date(updatedAt) };
+    const options = { from: new Date(from), to: new Date(to), resolution, metrics: ["bsr"] as const };
+    const series = createSeries(options, product, curves);
+    for (const point of points) series.add(point);
+    return series.finish().outOfStock.map((each) => [each.at, each.until].map((at) => at?.slice(5, 16) ?? null));
+  };
+  const whole = [
+    ["01-01T12:00", "01-02T05:00"],
+    ["01-03T05:00", "01-03T07:00"],
+    ["01-05T00:00", null],
+  ];
+  for (const resolution of RESOLUTIONS)
+    assert.deepEqual(intervalsOf("2026-01-01T12:00Z", "2026-02-01", resolution), whole);
+  assert.deepEqual(intervalsOf("2026-01-03T06:00Z", "2026-01-03T06:10Z", "day"), [["01-03T06:00", null]]);
+  assert.deepEqual(intervalsOf("2026-01-03T08:00Z", "2026-01-04", "day"), []);
+  assert.deepEqual(intervalsOf("2026-01-10", "2026-02-01", "day"), []);
+});
+
+test("of very many times without an offer, the longest are returned, in order", () => {
+  const product = { marketplace: "amazon.com" as const, category: null, updatedAt: new Date("2026-12-01") };
+  const options = { from: new Date("2026-01-01"), to: new Date("2026-12-01"), resolution: "day", metrics: [] } as const;
+  const series = createSeries(options, product, curves);
+  const start = options.from.getTime();
+  for (let i = 0; i <= MOST_INTERVALS; i++) {
+    const at = start + i * 7_200_000;
+    series.add(seen(new Date(at).toISOString(), { absent: ABSENT.priceMinor }));
+    series.add(seen(new Date(at + (i === 3 ? 60_000 : 3_600_000)).toISOString(), { priceMinor: 5 }));
+  }
+  const { outOfStock } = series.finish();
+  assert.equal(outOfStock.length, MOST_INTERVALS);
+  const starts = outOfStock.map(({ at }) => at);
+  assert.deepEqual(starts.toSorted(), starts);
+  assert.ok(!starts.some((at) => Date.parse(at) === start + 3 * 7_200_000));
 });

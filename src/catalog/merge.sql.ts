@@ -7,6 +7,7 @@ export const STAGING = `
   create temp table incoming (
     position int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
     price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1),
+    buy_box_minor int, offer_count int,
     is_list_named boolean, mean_rank real,
     absent int not null, seen_at timestamptz
   ) on commit drop`;
@@ -24,6 +25,8 @@ const PLAIN_FIGURES = [
   ["reported_sales", "sales_seen_at"],
   ["review_count", "reviews_seen_at"],
   ["rating", "rating_seen_at"],
+  ["buy_box_minor", "buy_box_seen_at"],
+  ["offer_count", "offers_seen_at"],
 ] as const;
 const FIELDS = [...TEXTS, ...PLAIN_FIGURES];
 const FIGURES_OF_ONE = FIGURE_COLUMNS.map(({ column }) => column);
@@ -214,6 +217,11 @@ export const MERGE = `
     count(*) filter (where not is_new)::int as changed
   from changed`;
 
+/** Figures that earlier releases did not store. Importing a history again adds them to the points that they stored. */
+const ADDED_LATER = ["buy_box_minor", "offer_count"] as const;
+const isFilled = (column: string) =>
+  `(h.${column} is null and (${isAbsent("h.", column)}) is not true and (excluded.${column} is not null or ${isAbsent("excluded.", column)}))`;
+
 /**
  * $1 the start of the kept history, or null. A point within the period of the current figures splits it, as a late observation
  * does, and so does one at its start if a figure was absent then.
@@ -234,11 +242,16 @@ export const ADD_HISTORY = `
     update products as p set figures_since = updated_at
     from split where p.marketplace = split.marketplace and p.asin = split.asin
   )
-  insert into product_history (${HISTORY_COLUMNS})
-  select past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}, past.absent
+  insert into product_history as h (${HISTORY_COLUMNS})
+  select distinct on (past.marketplace, past.asin, past.at)
+    past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}, past.absent
   from past join products as p using (marketplace, asin)
   where past.at < p.updated_at and past.at <> p.figures_since and ($1::timestamptz is null or past.at >= $1)
-  on conflict do nothing`;
+  order by past.marketplace, past.asin, past.at
+  on conflict (marketplace, asin, at) do update
+  set ${each(ADDED_LATER, (column) => `${column} = case when ${isFilled(column)} then excluded.${column} else h.${column} end`)},
+    absent = nullif(coalesce(h.absent, 0) | ${ADDED_LATER.map((column) => `case when ${isFilled(column)} then coalesce(excluded.absent, 0) & ${absentBit(column)} else 0 end`).join(" | ")}, 0)
+  where ${ADDED_LATER.map(isFilled).join(" or ")}`;
 
 /** The position of a marketplace whose products are being touched; no row when all were. Locked: new curves reset it. */
 export const TOUCHED_TO = `

@@ -5,7 +5,14 @@ import type { ProductKey } from "./merge-store.ts";
 import type { Product } from "./product.ts";
 
 /** When each group of fields was last seen. */
-export type SeenAt = { text: Date; price: Date | null; bsr: Date | null; sales: Date | null; reviews: Date | null };
+export type SeenAt = {
+  text: Date;
+  price: Date | null;
+  bsr: Date | null;
+  sales: Date | null;
+  reviews: Date | null;
+  offers: Date | null;
+};
 
 export type StoredProduct = Product & {
   /** The list of the rank, as the source named it. */
@@ -29,10 +36,12 @@ const COLUMNS = `marketplace, asin, parent_asin as "parentAsin", title, brand, c
   price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList",
   coalesce(is_list_named, bsr_category is not null) as "isListNamed", exp(rank_log_mean)::float8 as "meanRank",
   reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
+  buy_box_minor as "buyBoxMinor", offer_count as "offerCount",
   updated_at as "updatedAt", figures_since as "figuresSince", ${ABSENT} as absent,
   array[
     greatest(text_seen_at, brand_seen_at, category_seen_at, image_seen_at, parent_seen_at), price_seen_at, bsr_seen_at,
-    sales_seen_at, greatest(reviews_seen_at, rating_seen_at)
+    sales_seen_at, greatest(reviews_seen_at, rating_seen_at),
+    greatest(buy_box_seen_at, offers_seen_at)
   ] as seen`;
 
 export type ProductStore = ReturnType<typeof createProductStore>;
@@ -80,6 +89,6 @@ export function requireFound({ findProduct, listProducts }: ProductStore): Produ
 }
 
 function toProduct({ seen, ...product }: Row): StoredProduct {
-  const [text, price = null, bsr = null, sales = null, reviews = null] = seen;
-  return { ...product, seenAt: { text, price, bsr, sales, reviews } };
+  const [text, price = null, bsr = null, sales = null, reviews = null, offers = null] = seen;
+  return { ...product, seenAt: { text, price, bsr, sales, reviews, offers } };
 }

@@ -23,6 +23,10 @@ export type Observation = {
   reportedSales: number | null;
   reviewCount: number | null;
   rating: number | null;
+  /** The price of the Buy Box without shipping. Not seen by default, like `offerCount`: few sources have them. */
+  buyBoxMinor?: number | null;
+  /** The number of new offers. */
+  offerCount?: number | null;
   /** The figures that the source knows to have no value (`absent.ts`); the other nulls were not seen. */
   absent?: number;
   seenAt: Date;
@@ -32,12 +36,16 @@ export type Observation = {
 export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "seenAt"> & {
   title: string;
   updatedAt: Date;
+  /** The day of the first sighting, counted from 1970; null until it was determined. Only read for indexes. */
+  firstSeenDay?: number | null;
+  /** The figures of earlier days in the order of `PAST_COLUMNS`; null where unknown. Only read for indexes. */
+  past?: readonly (number | null)[];
 };
 
 /** The fields that have a history. */
 export type Figures = Pick<
   Observation,
-  "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating"
+  "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating" | "buyBoxMinor" | "offerCount"
 >;
 
 /** The figures of a product since a moment. Null means "not seen", and the previous value still holds, unless the figure is absent. */

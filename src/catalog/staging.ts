@@ -8,10 +8,19 @@ import type { FigureColumn } from "./absent.ts";
 import { gapsOf } from "./gaps.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { monthOf } from "./month.ts";
-import type { HistoryPoint, Observation } from "./product.ts";
+import type { Figures, HistoryPoint, Observation } from "./product.ts";
 import type { FoundProduct } from "./search-positions.ts";
 
-export const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating"] as const;
+export const FIGURES = [
+  "price_minor",
+  "bsr",
+  "bsr_category",
+  "reported_sales",
+  "review_count",
+  "rating",
+  "buy_box_minor",
+  "offer_count",
+] as const;
 
 /** `position` is an observation's index in its batch. */
 export const STAGED = [
@@ -86,13 +95,10 @@ export function createBatch(): Batch {
   let points = 0;
 
   const addPoint = (point: HistoryPoint): void => {
-    const { marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = point;
-    const absent = point.absent || null;
+    const { marketplace, asin, at, absent } = point;
     points++;
     pastMonths.add(monthOf(at));
-    history.add(
-      copyLine([marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent]),
-    );
+    history.add(copyLine([marketplace, asin, at, ...figuresOf(point), absent || null]));
   };
 
   /** Orders the observations of a product by time; those of the same time keep their order. */
@@ -119,7 +125,6 @@ export function createBatch(): Batch {
       asins.push(seen.asin);
       times.push(seenAt.getTime());
       months.add(monthOf(seenAt));
-      const { priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = seen;
       lines.add(
         copyLine([
           seen.marketplace,
@@ -129,13 +134,8 @@ export function createBatch(): Batch {
           seen.brand,
           seen.category,
           seen.imageUrl,
-          priceMinor,
-          bsr,
-          bsrCategory,
-          reportedSales,
-          reviewCount,
-          rating,
-          (seen.isListNamed ?? bsrCategory !== null) ? "t" : "f",
+          ...figuresOf(seen),
+          (seen.isListNamed ?? seen.bsrCategory !== null) ? "t" : "f",
           seen.meanRank,
           seen.absent ?? 0,
           seenAt,
@@ -178,6 +178,12 @@ export function createBatch(): Batch {
       return { observations, rounds, history, gaps, gapFigures, months, pastMonths };
     },
   };
+}
+
+/** The values of `FIGURES`. */
+function figuresOf({ buyBoxMinor = null, offerCount = null, ...seen }: Figures): (number | string | null)[] {
+  const { priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = seen;
+  return [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, buyBoxMinor, offerCount];
 }
 
 const BATCH_SIZE = 20_000;

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { MarketplaceDomain } from "./marketplace.ts";
+import { PAST_COLUMNS } from "./past-figures.ts";
 import type { Product } from "./product.ts";
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
@@ -42,6 +43,8 @@ const COLUMNS = [
   "rating::float8",
   "exp(rank_log_mean)::float8",
   "updated_at",
+  "(first_seen_at at time zone 'UTC')::date - date '1970-01-01'",
+  ...PAST_COLUMNS.map((column) => (column.startsWith("rating") ? `${column}::float8` : column)),
 ];
 
 export function createCatalogStore(pool: pg.Pool) {
@@ -118,7 +121,7 @@ export function createCatalogStore(pool: pg.Pool) {
 
 function toChange(row: unknown[]): Change {
   const [revision, removed, marketplace, asin, title, brand, category, imageUrl, ...figures] = row;
-  const [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, meanRank, updatedAt] = figures;
+  const [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, meanRank, updatedAt, firstSeenDay] = figures;
   const product = {
     marketplace: marketplace as MarketplaceDomain,
     asin,
@@ -134,6 +137,8 @@ function toChange(row: unknown[]): Change {
     rating,
     meanRank,
     updatedAt,
-  } as Product;
+    firstSeenDay,
+    past: figures.slice(-PAST_COLUMNS.length),
+  } as unknown as Product;
   return { revision: revision as number, removed: removed as boolean, product };
 }

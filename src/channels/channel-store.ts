@@ -131,9 +131,26 @@ export function createChannelStore(db: Db) {
       return numAffectedRows === 1n;
     },
 
-    /** Nothing more is sent, also not what waits. Only a new confirmation enables the channel again. */
-    async unsubscribe(id: string, problem: string, at: Date): Promise<void> {
+    /** True when the holder of a mailbox has unsubscribed from this account. */
+    async isUnsubscribed(transaction: Transaction, accountId: string, mailbox: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from unsubscribed_mailboxes where account_id = ${accountId} and mailbox = ${mailbox}`.execute(
+        transaction,
+      );
+      return rows.length > 0;
+    },
+
+    /** Nothing more is sent, also not what waits, and no request for confirmation to this mailbox. */
+    async unsubscribe(
+      { id, accountId }: Pick<Channel, "id" | "accountId">,
+      mailbox: string,
+      problem: string,
+      at: Date,
+    ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
+        await sql`
+          insert into unsubscribed_mailboxes (account_id, mailbox, at) values (${accountId}, ${mailbox}, ${at})
+          on conflict do nothing`.execute(transaction);
         await sql`
           update webhook_endpoints
           set enabled = false, verified_at = null, disabled_reason = ${UNSUBSCRIBED}, disabled_at = ${at}, disabled_told_at = ${at},
@@ -141,6 +158,37 @@ export function createChannelStore(db: Db) {
           where id = ${id} and kind <> 'webhook' and deleted_at is null`.execute(transaction);
         await endQueue(transaction, id, problem, at);
       });
+    },
+
+    /** The holder of the mailbox takes the unsubscription back, which confirms the address. Returns false when it is too late. */
+    async resubscribe(
+      { id, accountId }: Pick<Channel, "id" | "accountId">,
+      mailbox: string,
+      at: Date,
+    ): Promise<boolean> {
+      return await db.transaction().execute(async (transaction) => {
+        await sql`
+          delete from unsubscribed_mailboxes where account_id = ${accountId} and mailbox = ${mailbox}`.execute(
+          transaction,
+        );
+        const { numAffectedRows } = await sql`
+          update webhook_endpoints
+          set enabled = true, verified_at = ${at}, disabled_reason = null, disabled_at = null, failing_since = null, updated_at = ${at}
+          where id = ${id} and kind <> 'webhook' and deleted_at is null and disabled_reason = ${UNSUBSCRIBED}`.execute(
+          transaction,
+        );
+        return numAffectedRows === 1n;
+      });
+    },
+
+    /** Fails what waits for a channel since before a time: news of last week is no news. Returns their number. */
+    async skipOld(id: string, before: Date, problem: string, at: Date): Promise<number> {
+      const { numAffectedRows = 0n } = await sql`
+        update deliveries
+        set status = 'failed', finished_at = ${at}, next_attempt_at = null, last_problem = ${problem}
+        where endpoint_id = ${id} and status = 'pending' and leased_by is null
+          and event_id < ${`evt_${timePartOf(before)}`}`.execute(db);
+      return Number(numAffectedRows);
     },
 
     /** Starts a new confirmation: the address has to be confirmed again. */

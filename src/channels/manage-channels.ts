@@ -8,7 +8,13 @@ import { parseEmail } from "../people/email-address.ts";
 import { EVENT_TYPES, type EventType, type Message } from "../tracking/event.ts";
 import type { EventStore } from "../tracking/event-store.ts";
 import type { AddressGuard } from "../webhooks/address-guard.ts";
-import type { DeliveryFilter, DeliveryLogStore, DeliveryPage } from "../webhooks/delivery-log-store.ts";
+import type {
+  Delivery,
+  DeliveryDetail,
+  DeliveryFilter,
+  DeliveryLogStore,
+  DeliveryPage,
+} from "../webhooks/delivery-log-store.ts";
 import { isDelivered } from "../webhooks/delivery-outcome.ts";
 import type { EndpointStore, RecentDeliveries } from "../webhooks/endpoint-store.ts";
 import type { SendResult } from "../webhooks/http-sender.ts";
@@ -64,6 +70,9 @@ const DAY_MS = 86_400_000;
 /** Events that the preview of a digest counts. */
 const MOST_PREVIEWED = 1_000;
 const UNSUBSCRIBED = "the holder of the address unsubscribed";
+/** Of what waits for a channel that is turned on again, older notifications are skipped. */
+const OLDEST_SENT_MS = DAY_MS;
+const TOO_OLD = "skipped: more than 24 hours old when the channel was turned on again";
 
 export function createChannels(parts: ChannelParts) {
   const { store, limits, digests, events, log, guard, box, envelopes, sender, hasMail, clock } = parts;
@@ -93,6 +102,7 @@ export function createChannels(parts: ChannelParts) {
     now: Date,
   ): Promise<void> => {
     const { accountId, address } = channel;
+    if (await store.isUnsubscribed(transaction, accountId, mailboxOf(address))) throw hasUnsubscribed(address);
     if (!(await limits.count(`confirmations:${accountId}`, CONFIRMATIONS_PER_ACCOUNT, now, transaction)))
       throw tooMany(CONFIRMATIONS_PER_ACCOUNT, "for this account", now);
     if (!(await limits.count(`address:${mailboxOf(address)}`, CONFIRMATIONS_PER_ADDRESS, now, transaction)))
@@ -108,7 +118,7 @@ export function createChannels(parts: ChannelParts) {
     const { status, problem, durationMs, response } = sent;
     const id = newId("delivery", at);
     const delivered = isDelivered(sent);
-    const attempt = { at, durationMs, status, problem, response };
+    const attempt = { at, durationMs, status, problem, response, headers: sent.headers ?? null };
     await log.recordTest({ id, accountId, endpointId, event: message, attempt, delivered });
     return { deliveryId: id, delivered, status, problem, durationMs, response };
   };
@@ -224,20 +234,27 @@ export function createChannels(parts: ChannelParts) {
     async unsubscribe(token: string): Promise<string> {
       const channel = await findByToken("unsubscribe", token);
       if (channel === undefined) throw linkNotValid();
-      if (channel.disabledReason !== "unsubscribed") await store.unsubscribe(channel.id, UNSUBSCRIBED, clock.now());
+      if (channel.disabledReason !== "unsubscribed")
+        await store.unsubscribe(channel, mailboxOf(channel.address), UNSUBSCRIBED, clock.now());
+      return channel.address;
+    },
+
+    /** Takes an unsubscription back, with the link that unsubscribes: only the holder of the mailbox has it. */
+    async resubscribe(token: string): Promise<string> {
+      const channel = await findByToken("unsubscribe", token);
+      if (channel === undefined || !(await store.resubscribe(channel, mailboxOf(channel.address), clock.now())))
+        throw linkNotValid();
       return channel.address;
     },
 
     async change(accountId: string, id: string, changes: ChannelChanges): Promise<ChannelView> {
       const channel = await getSealed(accountId, id);
-      if (changes.enabled === true && channel.disabledReason === "unsubscribed")
-        throw new AppError(
-          "conflict",
-          `${channel.address} has unsubscribed. Only a new confirmation enables it again.`,
-        );
+      if (changes.enabled === true && channel.disabledReason === "unsubscribed") throw hasUnsubscribed(channel.address);
       if (changes.enabled === true && channel.disabledReason === "unreadable") throw unreadable();
       const { digest } = changes;
       const now = clock.now();
+      if (changes.enabled === true && !channel.enabled)
+        await store.skipOld(id, new Date(now.getTime() - OLDEST_SENT_MS), TOO_OLD, now);
       if (digest !== undefined && digest !== null) {
         if (channel.kind !== "email") throw invalid("digest", "can be used with the type email only");
         checkDigestTime(digest);
@@ -260,7 +277,9 @@ export function createChannels(parts: ChannelParts) {
     async previewDigest(accountId: string, id: string): Promise<{ subject: string; text: string; html: string }> {
       const channel = await getSealed(accountId, id);
       if (channel.kind !== "email") throw noDigest();
-      const request = requestFor(channel, await sampleDigest(accountId));
+      // Signed with another key: only mails have links that work, so only the holder of the mailbox has them.
+      const unlinked = { ...channel, secret: box.seal(newChannelKey()) };
+      const request = requestFor(unlinked, await sampleDigest(accountId));
       if (request.kind !== "email") throw noDigest();
       const { subject, text, html = "" } = request.mail;
       return { subject, text, html };
@@ -277,6 +296,25 @@ export function createChannels(parts: ChannelParts) {
     async listDeliveries(accountId: string, id: string, filter: DeliveryFilter, page: Page): Promise<DeliveryPage> {
       await getSealed(accountId, id);
       return await log.list(accountId, id, filter, page);
+    },
+
+    /** Sends a notification again, with a new retry schedule. */
+    async replay(accountId: string, deliveryId: string): Promise<Delivery> {
+      const get = async (): Promise<DeliveryDetail> => {
+        const delivery = await log.find(accountId, deliveryId, "channel");
+        if (delivery === undefined) throw new AppError("not_found", `There is no delivery "${deliveryId}".`);
+        return delivery;
+      };
+      const { endpointId, isTest, event, type } = await get();
+      const channel = await store.find(accountId, endpointId);
+      if (channel === undefined) throw new AppError("conflict", `The channel ${endpointId} has been deleted.`);
+      requireReceiving(channel);
+      if (isTest || type === "channel_confirmation")
+        throw new AppError("conflict", "Tests and requests for confirmation cannot be replayed. Send another one.");
+      if (event === null) throw new AppError("conflict", "The event of this delivery has been deleted.");
+      await log.replay(accountId, deliveryId, clock.now());
+      await log.wake();
+      return await get();
     },
 
     /** Deleting twice is not an error. */
@@ -329,6 +367,13 @@ function disabled(id: string): AppError {
 /** "a+shop@example.com" and "a@example.com" usually are one mailbox. */
 function mailboxOf(address: string): string {
   return address.replace(/\+[^@]*(?=@)/, "");
+}
+
+function hasUnsubscribed(address: string): AppError {
+  return new AppError(
+    "conflict",
+    `The holder of ${address} has unsubscribed. Only they can take that back, with the link to unsubscribe in a mail they got.`,
+  );
 }
 
 function linkNotValid(): AppError {

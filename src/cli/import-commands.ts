@@ -192,7 +192,8 @@ async function importOne(
   }).finally(() => progress.done());
   const seconds = (performance.now() - startedAt) / 1_000;
   let rejectsPath: string | undefined;
-  if (run.counts.rejected > 0) {
+  const hasRejects = run.counts.rejected + run.rejectedCells > 0;
+  if (hasRejects) {
     rejectsPath = flags.rejects ?? `${rejectsFolder}/${run.id}.rejects.csv`;
     // The rejects are also in the database, so a failed file is no reason to stop.
     await writeRejects(store, run.id, rejectsPath).catch((error: Error) => {
@@ -201,7 +202,7 @@ async function importOne(
     });
   }
   if (!flags.json) {
-    const reasons = run.counts.rejected > 0 ? await store.commonRejects(run.id, 5) : [];
+    const reasons = hasRejects ? await store.commonRejects(run.id, 5) : [];
     print(summaryText(run, reasons, { seconds, rowsBefore: begun.counts.read, rejectsPath }));
   }
   if (run.problem !== null) process.stderr.write(`\n${run.problem}\n`);

@@ -2,7 +2,7 @@
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Observation } from "../catalog/product.ts";
-import { type ImportRun, stored } from "../sources/import/import-run.ts";
+import { type CommonReject, type ImportRun, stored } from "../sources/import/import-run.ts";
 import { type Warning, warningText } from "../sources/import/import-warnings.ts";
 import type { Preview } from "../sources/import/preview-import.ts";
 import { formatDuration, formatTime, table } from "./print.ts";
@@ -20,7 +20,7 @@ const STATES: Record<ImportRun["status"], string> = {
 
 export function summaryText(
   run: ImportRun,
-  reasons: { reason: string; rows: number; firstLine: number }[],
+  reasons: CommonReject[],
   { seconds, rowsBefore, rejectsPath }: { seconds: number; rowsBefore: number; rejectsPath?: string | undefined },
 ): string {
   const rate = seconds > 0 ? (run.counts.read - rowsBefore) / seconds : 0;
@@ -30,14 +30,13 @@ export function summaryText(
     `  ${formatDuration(seconds)}, ${count(Math.round(rate))} rows/s`,
     ...warningLines(run.warnings),
   ];
-  if (run.counts.rejected > 0) {
-    lines.push(
-      ...reasons.map(
-        ({ reason, rows, firstLine }) => `  rejected ${count(rows)}: ${reason} (first in line ${count(firstLine)})`,
-      ),
-    );
-    if (rejectsPath !== undefined) lines.push(`  all rejected rows: ${rejectsPath}`);
-  }
+  lines.push(
+    ...reasons.map(
+      ({ reason, rows, firstLine, isCell }) =>
+        `  ${isCell ? "left out" : "rejected"} ${count(rows)}: ${reason} (first in line ${count(firstLine)})`,
+    ),
+  );
+  if (rejectsPath !== undefined) lines.push(`  all rejected rows and cells: ${rejectsPath}`);
   return lines.join("\n");
 }
 
@@ -56,9 +55,10 @@ function warningLines(warnings: readonly Warning[]): string[] {
   return warnings.map((warning) => `  Note: ${warningText(warning)}`);
 }
 
-function countsText({ counts }: ImportRun): string {
+function countsText({ counts, rejectedCells }: ImportRun): string {
   const { read, added, changed, unchanged, rejected } = counts;
-  return `  ${count(read)} rows read: ${count(stored(counts))} stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected)} rejected`;
+  const cells = rejectedCells > 0 ? `; ${count(rejectedCells)} cells of stored rows left out` : "";
+  return `  ${count(read)} rows read: ${count(stored(counts))} stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected)} rejected${cells}`;
 }
 
 export function runsTable(runs: ImportRun[]): string {
@@ -78,11 +78,12 @@ export function runsTable(runs: ImportRun[]): string {
   );
 }
 
-export function rejectsTable(reasons: { reason: string; rows: number; firstLine: number }[]): string {
+export function rejectsTable(reasons: CommonReject[]): string {
   return table(
     reasons,
     [
       { title: "ROWS", value: (each) => each.rows, right: true },
+      { title: "RESULT", value: (each) => (each.isCell ? "cell left out" : "row rejected") },
       { title: "FIRST IN LINE", value: (each) => each.firstLine, right: true },
       { title: "REASON", value: (each) => each.reason },
     ],
@@ -97,6 +98,9 @@ export function previewText(file: string, preview: Preview): string {
   const parts = [
     `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
     `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
+    ...(preview.rejectedCells > 0
+      ? [`  ${count(preview.rejectedCells)} cells cannot be read and would be left out`]
+      : []),
     ...(untitled > 0 ? [`  ${count(untitled)} of them have no title and are stored only for known products`] : []),
     `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,
     ...warningLines(preview.warnings),
@@ -134,7 +138,12 @@ export function previewText(file: string, preview: Preview): string {
     ),
   ];
   if (preview.unusedColumns.length > 0) parts.push("", unusedText(preview.unusedColumns));
-  const reasons = preview.rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line }));
+  const reasons = preview.rejects.map(({ reason, rows, line, column }) => ({
+    reason,
+    rows,
+    firstLine: line,
+    isCell: column !== null,
+  }));
   if (reasons.length > 0) parts.push("", rejectsTable(reasons));
   if (preview.problem !== null) parts.push("", preview.problem);
   parts.push("", "Dry run: nothing was stored.");

@@ -89,6 +89,10 @@ create table catalog (
   only_row boolean not null default true,
   id uuid not null default gen_random_uuid(),
   revision bigint not null default 0,
+  past_revision bigint not null default 0,
+  past_day date,
+  past_marketplace text,
+  past_asin text,
   constraint catalog_pkey PRIMARY KEY (only_row),
   constraint catalog_only_row_check CHECK (only_row)
 );
@@ -133,6 +137,7 @@ create table delivery_attempts (
   status integer,
   problem text,
   response text,
+  headers json,
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
 );
 
@@ -182,6 +187,8 @@ create table import_rejects (
   asin text,
   reason text not null,
   "row" text,
+  column_name text,
+  value text,
   constraint import_rejects_pkey PRIMARY KEY (run_id, number),
   constraint import_rejects_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE
 );
@@ -211,6 +218,7 @@ create table import_runs (
   finished_at timestamp with time zone,
   warnings jsonb not null default '[]'::jsonb,
   waiting_since timestamp with time zone,
+  rejected_cells bigint not null default 0,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -348,6 +356,8 @@ create table product_history (
   review_count integer,
   rating numeric(2,1),
   absent smallint,
+  buy_box_minor integer,
+  offer_count integer,
   constraint product_history_pkey PRIMARY KEY (marketplace, asin, at)
 );
 
@@ -382,6 +392,20 @@ create table products (
   rating_seen_at timestamp with time zone,
   bsr_list text,
   is_list_named boolean,
+  first_seen_at timestamp with time zone,
+  price_minor_7d integer,
+  price_minor_30d integer,
+  price_minor_90d integer,
+  bsr_7d integer,
+  bsr_30d integer,
+  bsr_90d integer,
+  rating_7d numeric(2,1),
+  rating_30d numeric(2,1),
+  rating_90d numeric(2,1),
+  buy_box_minor integer,
+  offer_count integer,
+  buy_box_seen_at timestamp with time zone,
+  offers_seen_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),
@@ -549,6 +573,14 @@ create table tracked_products (
   constraint tracked_products_price_direction_check CHECK ((price_direction = ANY (ARRAY['any'::text, 'down'::text, 'up'::text]))),
   constraint tracked_products_price_unit_check CHECK ((price_unit = ANY (ARRAY['percent'::text, 'amount'::text]))),
   constraint tracked_products_reviews_by_check CHECK ((reviews_by >= 1))
+);
+
+create table unsubscribed_mailboxes (
+  account_id text not null,
+  mailbox text not null,
+  at timestamp with time zone not null,
+  constraint unsubscribed_mailboxes_pkey PRIMARY KEY (account_id, mailbox),
+  constraint unsubscribed_mailboxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table upload_parts (

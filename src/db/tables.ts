@@ -32,6 +32,7 @@ export type Tables = {
   sign_in_places: SignInPlacesTable;
   mail_days: MailDaysTable;
   digests: DigestsTable;
+  unsubscribed_mailboxes: UnsubscribedMailboxesTable;
 };
 
 type AccountsTable = {
@@ -98,6 +99,7 @@ export type ImportRunsTable = {
   changed: Generated<number>;
   unchanged: Generated<number>;
   rejected: Generated<number>;
+  rejected_cells: Generated<number>;
   position: Generated<number>;
   bytes_read: Generated<number>;
   bytes_total: number | null;
@@ -119,6 +121,8 @@ type ImportRejectsTable = {
   asin: string | null;
   reason: string;
   row: string | null;
+  column_name: Generated<string | null>;
+  value: Generated<string | null>;
 };
 
 type ImportMappingsTable = {
@@ -303,6 +307,7 @@ export type DeliveryAttemptsTable = {
   status: number | null;
   problem: string | null;
   response: string | null;
+  headers: Generated<object | null>;
 };
 
 export type UsersTable = {
@@ -371,3 +376,5 @@ type SignInPlacesTable = { email: string; place: string; signed_in_at: Date };
 type MailDaysTable = { day: string; subject: string; sent: number };
 
 type DigestsTable = { channel_id: string; hour: number; time_zone: string; due_at: Date; covered_number: number };
+
+export type UnsubscribedMailboxesTable = { account_id: string; mailbox: string; at: Date };

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { ListRow } from "../keywords/manage-keyword-lists.ts";
+import { CHANGES } from "../search/engine.ts";
 
 /** The columns of an export: the fields of a product, its marketplace and currency, and the flattened sales estimate. */
 const COLUMNS = [
@@ -24,12 +25,20 @@ const COLUMNS = [
   "updatedAt",
 ];
 
+/** What a product may be selected by without a keyword. */
+const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", ...CHANGES];
+
 type ProductLine = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
 
 /** Converts JSON lines to a table. Unknown figures are empty fields. */
-export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: MarketplaceDomain): AsyncGenerator<string> {
+export async function* csvOf(
+  lines: AsyncIterable<Uint8Array>,
+  marketplace: MarketplaceDomain,
+  isSelection = false,
+): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  let header = `${COLUMNS.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
+  const columns = isSelection ? SELECTION_COLUMNS : COLUMNS;
+  let header = `${columns.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
   for await (const piece of lines) {
     const rows = Buffer.from(piece)
       .toString()
@@ -40,7 +49,7 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
         const { low, high, source } = salesEstimate ?? {};
         return { marketplace, ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
       });
-    yield header + tableOf(rows, COLUMNS);
+    yield header + tableOf(rows, columns);
     header = "";
   }
   if (header !== "") yield header;

@@ -11,6 +11,7 @@ import { deliveriesExamples } from "./contracts/deliveries.example.ts";
 import { eventTypesExamples } from "./contracts/event-types.example.ts";
 import { eventsExamples } from "./contracts/events.example.ts";
 import type { Example, Examples } from "./contracts/example-types.ts";
+import { finderExamples } from "./contracts/finder.example.ts";
 import { importMappingsExamples } from "./contracts/import-mappings.example.ts";
 import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
@@ -44,6 +45,7 @@ export const EXAMPLES = {
   ...deliveriesExamples,
   ...eventTypesExamples,
   ...eventsExamples,
+  ...finderExamples,
   ...importsExamples,
   ...importMappingsExamples,
   ...invitationsExamples,

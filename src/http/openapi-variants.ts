@@ -11,8 +11,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
   Unit: ["PriceUnit", "RankUnit"],
 
   // Research
-  Product: ["Product", "FoundProduct"],
-  ProductSort: ["ProductSort", "TrackedProductSort"],
+  SearchResult: ["SearchResult", "FoundSelection"],
+  Product: ["Product", "FoundProduct", "SelectedProduct"],
+  ProductSort: ["ProductSort", "FinderSort", "TrackedProductSort"],
   FileFormat: ["FileFormat", "ResponseFormat", "HistoryFormat", "RejectFormat"],
   WordChange: ["CorrectedWord", "ExpandedWord"],
   Range: ["ScoreRange", "SalesEstimate"],
@@ -26,6 +27,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
     ...["PricePoint", "RankPoint", "SalesPoint", "ReviewPoint", "RatingPoint", "PriceDay", "RankDay", "SalesDay"],
     ...[
       "RevenuePoint",
+      "BuyBoxPoint",
+      "OfferPoint",
+      "OutOfStockPoint",
       "RevenueDay",
       "ReviewDay",
       "KeywordRankDay",
@@ -64,6 +68,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
   Delivery: ["Delivery", "DeliveryDetail", "ChannelDelivery"],
+  RecentDeliveries: ["RecentDeliveries", "ActivityPoint"],
   EndpointStatus: ["WebhookStatus", "ChannelStatus"],
   TestInput: ["TestWebhookInput", "TestChannelInput"],
   ChannelInput: ["CreateChannelInput", "ChangeChannelInput"],
@@ -100,6 +105,15 @@ export const FAMILIES: Record<string, readonly string[]> = {
 export const IN_PLACE = new Set([
   ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList"],
   ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
+  ...[
+    "SavedSearchList",
+    "FinderPresetList",
+    "TrackedProductList",
+    "TrackedKeywordList",
+    "AlertList",
+    "EventList",
+    "EventTypeList",
+  ],
   ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
   ...[
     "ImportList",
@@ -111,13 +125,17 @@ export const IN_PLACE = new Set([
     "MemberList",
     "InvitationList",
   ],
+  ...["ProductStatistics", "MetricStatistics", "PeriodStatistics"],
   ...[
     "MarketplaceList",
     "ChannelList",
     "ChannelDeliveryList",
+    "WebhookActivity",
+    "ActivityPeriod",
     "ChannelTest",
     "ConfirmedAddress",
     "UnsubscribedAddress",
+    "ResubscribedAddress",
   ],
   ...[
     "DigestPreview",

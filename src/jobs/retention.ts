@@ -76,6 +76,7 @@ export const BOUNDED_TABLES: Record<string, string> = {
   tracked_keywords: "limited by the plan",
   alerts: "limited by the plan",
   digests: "one row per e-mail channel with a digest",
+  unsubscribed_mailboxes: "one row per mailbox that unsubscribed from an account",
   saved_searches: "200 per account",
   keyword_lists: "100 per account",
   keyword_list_items: "500 per list",

@@ -2,6 +2,8 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
+import type { PastStore } from "../catalog/past-store.ts";
+import { refreshPast } from "../catalog/refresh-past.ts";
 import { updateEstimates } from "../catalog/sales/calibrate.ts";
 import { recordShareOfVoice } from "../keywords/record-share-of-voice.ts";
 import type { VoiceStore } from "../keywords/voice-store.ts";
@@ -32,6 +34,7 @@ export type JobParts = {
   voices: VoiceStore;
   search: Pick<Search, "niche" | "list" | "isReady">;
   months: Pick<MonthsStore, "createAhead">;
+  past: PastStore;
   retention: RetentionParts;
   /** Finishes a calibration that was interrupted. */
   estimates: Parameters<typeof updateEstimates>[0];
@@ -86,6 +89,12 @@ export function jobTable(parts: JobParts): Job[] {
         const updated = await updateEstimates(parts.estimates, { signal });
         return updated === 0 ? undefined : { updated };
       },
+    },
+    {
+      name: "past-figures",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      run: (signal) => refreshPast({ store: parts.past, clock }, signal),
     },
     {
       name: "retention",

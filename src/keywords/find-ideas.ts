@@ -4,7 +4,7 @@ import { getProduct } from "../catalog/read-product.ts";
 import type { Search } from "../search/query.ts";
 import { type KeywordFigures, readFigures } from "./keyword-figures.ts";
 import { minePhrases } from "./mine-phrases.ts";
-import { readSample, SAMPLE_SIZE } from "./read-sample.ts";
+import { readSample } from "./read-sample.ts";
 import { seedKeywords } from "./seed-keyword.ts";
 import type { Titled } from "./title-words.ts";
 
@@ -51,7 +51,8 @@ export async function findIdeas(
 
 async function readSeed({ search, products }: IdeaParts, marketplace: MarketplaceDomain, seed: Seed): Promise<Sample> {
   if ("category" in seed) {
-    const found = await readSample(search.listBestSellers({ marketplace, category: seed.category }, SAMPLE_SIZE));
+    const best = { keyword: null, marketplace, filters: { category: seed.category }, sort: "-monthlySales" } as const;
+    const found = await readSample(search.list(best));
     return { keyword: null, products: found };
   }
   if ("keyword" in seed) {

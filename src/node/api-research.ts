@@ -1,9 +1,10 @@
 /** Wires research and tracking: searches, products, niches, tracked products and keywords, and alerts. */
 import type { CreateOnce } from "../access/create-once.ts";
 import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
 import { createHistoryStore } from "../catalog/history-store.ts";
 import { createProductStore, requireFound } from "../catalog/product-store.ts";
-import { readHistory } from "../catalog/read-history.ts";
+import { readHistory, readStatistics } from "../catalog/read-history.ts";
 import { createCurvesReader } from "../catalog/sales/read-curves.ts";
 import { createReadChannels } from "../channels/manage-channels.ts";
 import type { Database } from "../db/open.ts";
@@ -23,6 +24,7 @@ import type { KeywordTally } from "../search/keyword-tally.ts";
 import { createSavedSearches } from "../search/manage-saved-searches.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
+import { recordTrackedNiche } from "../search/record-niche-history.ts";
 import { type AlertInput, createAlerts } from "../tracking/manage-alerts.ts";
 import { previewAlert } from "../tracking/preview-alert.ts";
 import { createRankDaysStore } from "../tracking/rank-days-store.ts";
@@ -40,10 +42,11 @@ export type ResearchParts = {
   clock: Clock;
   publicUrl: () => string;
   countProducts: CountProducts;
+  log: Log;
 };
 
 export function serveResearch(api: Api, parts: ResearchParts): void {
-  const { database, stores, search, tally, createOnce, clock, publicUrl } = parts;
+  const { database, stores, search, tally, createOnce, clock, publicUrl, log } = parts;
   const readCurves = createCurvesReader(stores.salesCurves);
   const { products: productStore, history, events } = stores;
   const reading = { products: productStore, history, readCurves };
@@ -61,14 +64,22 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     return { ...past, past, recent: createRecent({ ...past, events }) };
   });
   const products = createProductTracking({ store: stores.trackedProducts, clock });
-  const keywords = createKeywordTracking({ store: stores.trackedKeywords, clock });
+  const keywords = createKeywordTracking({
+    store: stores.trackedKeywords,
+    // The keyword is tracked in any case: the daily job records its niche, too.
+    recordNiche: (niche) =>
+      recordTrackedNiche({ store: stores.niches, search, clock }, niche).catch((err) =>
+        log.warn({ err, ...niche }, "could not record the niche of a newly tracked keyword"),
+      ),
+    clock,
+  });
   const alerts = createAlerts({
     store: stores.alerts,
     products: reading.products,
     readCurves,
     clock,
   });
-  searchRoutes(api, { search, tally });
+  searchRoutes(api, { search, tally, clock });
   marketplaceRoutes(api, parts.countProducts);
   savedSearchRoutes(api, { searches: createSavedSearches({ store: stores.savedSearches, clock }) });
   nicheRoutes(api, {
@@ -93,6 +104,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
   productRoutes(api, {
     reading,
     readHistory: (...asked) => late((from) => readHistory(from.reading, ...asked)),
+    readStatistics: (...asked) => late((from) => readStatistics(from.reading, ...asked)),
     tracking: products,
     asks: stores.sourceHealth,
     clock,

@@ -40,7 +40,7 @@ export function serveWebhooks(api: Api, parts: WebhookParts): { close(): Promise
     clock,
   });
   webhookRoutes(api, { endpoints, createOnce });
-  deliveryRoutes(api, { deliveries });
+  deliveryRoutes(api, { deliveries, publicUrl });
   return {
     async close() {
       stop.abort();

@@ -211,6 +211,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       clock,
       publicUrl: () => publicUrl,
       countProducts: index.marketplaces,
+      log,
     });
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
     senders = [serveWebhooks(server.api, parts), serveChannels(server.app, server.api, parts)];

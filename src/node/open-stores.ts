@@ -6,6 +6,7 @@ import { createAccessStore } from "../access/store.ts";
 import { createUsageStore } from "../access/usage-store.ts";
 import { createHistoryStore } from "../catalog/history-store.ts";
 import { createMonthsStore } from "../catalog/months-store.ts";
+import { createPastStore } from "../catalog/past-store.ts";
 import { createProductStore } from "../catalog/product-store.ts";
 import { createCurvesStore } from "../catalog/sales/curves-store.ts";
 import { createCatalogStore } from "../catalog/store.ts";
@@ -65,6 +66,7 @@ export function openStores(database: Database) {
     products: createProductStore(pool),
     history: createHistoryStore(pool),
     historyMonths: createMonthsStore(pool),
+    past: createPastStore(pool),
     salesCurves: createCurvesStore(db),
     niches: createNicheStore(pool),
     savedSearches: createSavedSearchStore(db),

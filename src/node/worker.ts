@@ -135,6 +135,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         voices: stores.voices,
         search,
         months: stores.historyMonths,
+        past: stores.past,
         retention: {
           rows: createRetentionStore(pool),
           months: stores.historyMonths,

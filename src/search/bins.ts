@@ -16,12 +16,30 @@ export function binFloor(index: number): number {
   return (index - 32 * shift) * 2 ** shift;
 }
 
+const LARGEST = 0x7fffffff;
+
 /** The number of bins for whole numbers up to the largest of 32 bits. */
-export const BINS = binOf(0x7fffffff) + 1;
+export const BINS = binOf(LARGEST) + 1;
+
+/** Amounts of money have five more doublings; larger ones share the last bin. The slots still fit ten bits. */
+const MORE_DOUBLINGS = 5;
+export const AMOUNT_BINS = BINS + 32 * MORE_DOUBLINGS - 1;
 
 /** Slot 0 counts unknown figures; the bins follow. */
 export function binSlotOf(value: number): number {
   return value === UNKNOWN ? 0 : binOf(value) + 1;
+}
+
+/** The slot of an amount of money, which may be larger than 32 bits. */
+export function amountSlotOf(amount: number): number {
+  if (amount <= LARGEST) return binSlotOf(amount);
+  const inBins = Math.floor(Math.min(amount / 2 ** MORE_DOUBLINGS, LARGEST));
+  return Math.min(binOf(inBins) + 32 * MORE_DOUBLINGS + 1, AMOUNT_BINS);
+}
+
+/** The values of a slot: from the first number up to the second, exclusive. The last slot is open. */
+export function slotRange(slot: number): [first: number, end: number] {
+  return [binFloor(slot - 1), slot === AMOUNT_BINS ? Number.POSITIVE_INFINITY : binFloor(slot)];
 }
 
 /** The value that stands for all values of a slot. */
@@ -32,7 +50,7 @@ export function middleOf(slot: number): number {
 /** The number of known values. */
 export function countKnown(counts: Uint32Array): number {
   let total = 0;
-  for (let slot = 1; slot <= BINS; slot++) total += counts[slot] as number;
+  for (let slot = 1; slot <= AMOUNT_BINS; slot++) total += counts[slot] as number;
   return total;
 }
 
@@ -58,7 +76,7 @@ export function quantilePlace(counts: Uint32Array, share: number, known: number)
 /** The value at a place. It is exact if the values of its slot are given, among any others; otherwise it is a round number. */
 export function valueAt(at: Place | undefined, values: readonly number[] = []): number | null {
   if (at === undefined) return null;
-  const [first, end] = [binFloor(at.slot - 1), binFloor(at.slot)];
+  const [first, end] = slotRange(at.slot);
   // A typed array sorts numbers several times as fast.
   const inSlot = Float64Array.from(values.filter((value) => value >= first && value < end)).sort();
   return inSlot[at.place] ?? roundestOf(at.slot);

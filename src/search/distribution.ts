@@ -1,5 +1,5 @@
 /**
- * The distribution of a result set over prices, reviews, ratings and brands. The **bounds** of the buckets come from
+ * The distribution of a result set over prices, revenues, reviews, ratings and brands. The **bounds** of the buckets come from
  * statistics that every engine computes alike. Everything else is a count or a sum, so partial results add up and every
  * engine returns the same.
  */
@@ -7,7 +7,7 @@ import type { NicheStatistics } from "./statistics.ts";
 
 export const TOP_BRANDS = 8;
 
-/** `from` is inclusive, `to` is exclusive and null where there is no upper end. Prices are in minor units. */
+/** `from` is inclusive, `to` is exclusive and null where there is no upper end. Amounts of money are in minor units. */
 export type Bucket = { from: number; to: number | null; products: number; units: number };
 
 /** `revenue` is in minor units. */
@@ -15,16 +15,17 @@ export type SalesShare = { products: number; units: number; revenue: number; sha
 
 export type Distributions = {
   price: Bucket[];
+  revenue: Bucket[];
   reviews: Bucket[];
   rating: Bucket[];
-  unknown: { price: number; reviews: number; rating: number };
+  unknown: Record<keyof Bounds, number>;
   brands: (SalesShare & { brand: string })[];
   others: SalesShare & { brands: number };
   unknownBrand: SalesShare;
 };
 
 /** The lower bound of each bucket; the last one is open. Ratings are in tenths of a star. */
-export type Bounds = { price: number[]; reviews: number[]; rating: number[] };
+export type Bounds = { price: number[]; revenue: number[]; reviews: number[]; rating: number[] };
 
 /** Reviews differ by magnitudes, and most ratings lie between four and five. */
 const REVIEW_BOUNDS = [0, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
@@ -36,8 +37,33 @@ const MOST_STEPS = 12;
 /** Prices farther outside the quartiles than this many interquartile ranges are outliers and share a bucket. */
 const FENCE = 1.5;
 
-export function boundsOf({ priceLow, priceHigh }: Pick<NicheStatistics, "priceLow" | "priceHigh">): Bounds {
-  return { price: priceBounds(priceLow ?? 0, priceHigh ?? 0), reviews: REVIEW_BOUNDS, rating: RATING_BOUNDS };
+/** Revenues differ by magnitudes: this many buckets lie on each side of the median. */
+const REVENUE_STEPS = 6;
+
+export function boundsOf({
+  priceLow,
+  priceHigh,
+  revenueMedian,
+}: Pick<NicheStatistics, "priceLow" | "priceHigh" | "revenueMedian">): Bounds {
+  return {
+    price: priceBounds(priceLow ?? 0, priceHigh ?? 0),
+    revenue: revenueBounds(revenueMedian ?? 0),
+    reviews: REVIEW_BOUNDS,
+    rating: RATING_BOUNDS,
+  };
+}
+
+/** 1, 2 or 5 times a power of ten around the median: they suit every currency. */
+function revenueBounds(median: number): number[] {
+  const steps = [niceStep(Math.max(1, median))];
+  for (let i = 0; i < REVENUE_STEPS; i++) steps.push(niceStep((steps.at(-1) as number) + 1));
+  for (let i = 0; i < REVENUE_STEPS && (steps[0] as number) > 1; i++) steps.unshift(stepBelow(steps[0] as number));
+  return [0, ...steps];
+}
+
+/** The largest of 1, 2, 5, 10, 20 … below one of them. */
+function stepBelow(step: number): number {
+  return String(step).startsWith("5") ? (2 * step) / 5 : step / 2;
 }
 
 /** Steps of 1, 2 or 5 times a power of ten around the usual prices. */
@@ -76,25 +102,31 @@ export function rankBrands<Brand extends BrandSums>(brands: Iterable<Brand>): Br
 /** `ranked` holds all brands, sorted by `rankBrands`; `nameOf` is called for the first `TOP_BRANDS` only. */
 export function distributionsFrom(
   bounds: Bounds,
-  { price, reviews, rating, all, unbranded }: ResultCounts,
+  { price, revenue, reviews, rating, all, unbranded }: ResultCounts,
   ranked: readonly BrandSums[],
   nameOf: (index: number) => string,
 ): Distributions {
-  const shareOf = ({ products, units, revenue }: Sums): SalesShare => {
-    return { products, units, revenue, share: all.units === 0 ? 0 : units / all.units };
+  const shareOf = ({ products, units, revenue: earned }: Sums): SalesShare => {
+    return { products, units, revenue: earned, share: all.units === 0 ? 0 : units / all.units };
   };
   const unknown = ({ products }: Counts) => all.products - products.reduce((sum, count) => sum + count, 0);
   const rest = { products: 0, units: 0, revenue: 0 };
-  for (const { products, units, revenue } of ranked.slice(TOP_BRANDS)) {
+  for (const { products, units, revenue: earned } of ranked.slice(TOP_BRANDS)) {
     rest.products += products;
     rest.units += units;
-    rest.revenue += revenue;
+    rest.revenue += earned;
   }
   return {
     price: withoutEmptyEnds(bucketsOf(bounds.price, price, null)),
+    revenue: withoutEmptyEnds(bucketsOf(bounds.revenue, revenue, null)),
     reviews: bucketsOf(bounds.reviews, reviews, null),
     rating: bucketsOf(bounds.rating, rating, HIGHEST_RATING).map(inStars),
-    unknown: { price: unknown(price), reviews: unknown(reviews), rating: unknown(rating) },
+    unknown: {
+      price: unknown(price),
+      revenue: unknown(revenue),
+      reviews: unknown(reviews),
+      rating: unknown(rating),
+    },
     brands: ranked.slice(0, TOP_BRANDS).map((brand, i) => ({ brand: nameOf(i), ...shareOf(brand) })),
     others: { brands: Math.max(0, ranked.length - TOP_BRANDS), ...shareOf(rest) },
     unknownBrand: shareOf(unbranded),
@@ -105,8 +137,8 @@ export function distributionsFrom(
 export function emptyDistributions(bounds: Bounds): Distributions {
   const none = { products: 0, units: 0, revenue: 0 };
   const zeros = (of: readonly number[]) => ({ products: of.map(() => 0), units: of.map(() => 0) });
-  const { price, reviews, rating } = bounds;
-  const counts = { price: zeros(price), reviews: zeros(reviews), rating: zeros(rating) };
+  const { price, revenue, reviews, rating } = bounds;
+  const counts = { price: zeros(price), revenue: zeros(revenue), reviews: zeros(reviews), rating: zeros(rating) };
   return distributionsFrom(bounds, { ...counts, all: none, unbranded: none }, [], () => "");
 }
 

@@ -4,6 +4,7 @@
  * niche score is computed from.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import { PAST_DAYS, PAST_FIGURES, type PastDays, type PastFigure } from "../catalog/past-figures.ts";
 import type { Distributions } from "./distribution.ts";
 import type { Interpretation } from "./interpretation.ts";
 import type { NicheStatistics } from "./statistics.ts";
@@ -14,25 +15,45 @@ export const LONGEST_KEYWORD = 200;
 /** Keyword ranks are reported down to this rank; a product further down counts as not found. */
 export const RANK_DEPTH = 1_000;
 
-/** Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. */
-export const FILTERED = ["price", "bsr", "monthlySales", "revenue", "reviews", "rating"] as const;
+/** A figure's change over some days: of prices and ranks in percent of the earlier value, of ratings in stars. */
+export const CHANGES = PAST_FIGURES.flatMap(({ figure }) =>
+  PAST_DAYS.map((days) => `${figure}Change${days}` as const),
+) as readonly Change[];
+export type Change = `${PastFigure}Change${PastDays}`;
+
+/**
+ * Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. The
+ * age is the number of days since the first sighting.
+ */
+export const FILTERED = [
+  ...(["price", "bsr", "monthlySales", "revenue", "reviews", "rating", "ageDays"] as const),
+  ...CHANGES,
+] as const;
 export type Filtered = (typeof FILTERED)[number];
 export type Range = { min?: number | undefined; max?: number | undefined };
 
+/** The range of `ageDays` counts from `ageOf` (`document/fields.ts`), so that it does not depend on the day of the search. */
 export type Filters = Partial<Record<Filtered, Range>> & { brand?: string | undefined; category?: string | undefined };
 
 /** Relevance by default. Products without the figure come last in both directions. */
-export const SORTS = ["relevance", ...FILTERED.flatMap((name) => [name, `-${name}`] as const)] as const;
+export const FIGURE_SORTS = FILTERED.flatMap((name) => [name, `-${name}`] as const);
+export const SORTS = ["relevance", ...FIGURE_SORTS] as const;
+export type FigureSort = (typeof FIGURE_SORTS)[number];
 export type Sort = (typeof SORTS)[number];
+/** The order of a selection without a keyword, to which nothing is relevant. */
+export const BEST_SELLERS_FIRST = "-monthlySales" satisfies Sort;
 
 export type SearchRequest = {
-  keyword: string;
+  /** Null selects among all products of the marketplace: a **finder** request. */
+  keyword: string | null;
   marketplace: MarketplaceDomain;
   /** False searches for the words as written, without spelling corrections. */
   correct?: boolean | undefined;
   filters?: Filters | undefined;
   sort?: Sort | undefined;
 };
+
+export type KeywordRequest = { keyword: string; marketplace: MarketplaceDomain };
 
 /** A request for one page of results. */
 export type PageRequest = SearchRequest & {
@@ -64,8 +85,10 @@ export type Ranks = {
   ranks: (number | null)[];
 };
 
-/** A category of a marketplace by its name, in any letter case. */
-export type Category = { marketplace: MarketplaceDomain; category: string };
+/** The order of a request that names none. */
+export function sortOf({ keyword, sort = "relevance" }: Pick<SearchRequest, "keyword" | "sort">): Sort {
+  return keyword === null && sort === "relevance" ? BEST_SELLERS_FIRST : sort;
+}
 
 export type SearchEngine = {
   /** Synchronous where possible: a promise costs a short request more than computing its response. */
@@ -73,9 +96,7 @@ export type SearchEngine = {
   /** Every match in order, as chunks of a few hundred products in lines of JSON (UTF-8). */
   list(request: SearchRequest): AsyncIterable<Uint8Array>;
   /** The ranks of products among all matches by relevance, as the pages show them, at the cost of one search. */
-  rankOf(request: Pick<SearchRequest, "keyword" | "marketplace">, asins: readonly string[]): Ranks | Promise<Ranks>;
-  /** The best sellers of a category, as lines of JSON like those of `list`. */
-  listBestSellers(category: Category, most: number): AsyncIterable<Uint8Array>;
+  rankOf(request: KeywordRequest, asins: readonly string[]): Ranks | Promise<Ranks>;
   /** True once searches can be served. */
   isReady(): boolean;
 };

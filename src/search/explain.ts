@@ -51,6 +51,7 @@ export function inCurrency(statistics: NicheStatistics, currency: string): Niche
   return {
     ...statistics,
     revenueTotal: amount(statistics.revenueTotal),
+    revenueMedian: amount(statistics.revenueMedian),
     revenueFifth: amount(statistics.revenueFifth),
     priceLow: amount(statistics.priceLow),
     priceMedian: amount(statistics.priceMedian),

@@ -17,7 +17,8 @@ export function createSavedSearches({ store, clock }: { store: SavedSearchStore;
   return {
     list: (accountId: string): Promise<SavedSearch[]> => store.list(accountId),
 
-    async save(accountId: string, { name, keyword, marketplace, filters = {} }: NewSavedSearch): Promise<SavedSearch> {
+    async save(accountId: string, asked: NewSavedSearch): Promise<SavedSearch> {
+      const { name, keyword = null, marketplace, filters = {} } = asked;
       checkFilters(filters);
       const at = clock.now();
       const id = newId("savedSearch", at);

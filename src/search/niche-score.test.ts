@@ -27,7 +27,7 @@ function scoreOf(products: readonly Figures[], marketplace: "amazon.com" | "amaz
   );
   const tally = tallyOf(figures as ProductFigures[]);
   const all = (name: keyof Figures) => products.map((each) => each[name] ?? UNKNOWN);
-  const values = { units: all("units"), reviews: all("reviews"), prices: all("priceMinor") };
+  const values = { units: all("units"), reviews: all("reviews"), prices: all("priceMinor"), revenues: [] };
   return nicheScore(tally.statistics(values), marketplace);
 }
 

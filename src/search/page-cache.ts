@@ -71,7 +71,7 @@ export function createPageCache<Version>(isSame: (a: Version, b: Version) => boo
 
 export function cacheKeyOf(request: PageRequest): string {
   const { marketplace, keyword, page, sort, filters, distributions, correct } = request;
-  return `${marketplace} ${page}${distributions ? "+" : ""}${correct === false ? "=" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
+  return `${marketplace} ${page}${distributions ? "+" : ""}${correct === false ? "=" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword === null ? "*" : `=${keyword}`}`;
 }
 
 function sizeOf({ products, distributions }: SearchPage): number {

@@ -1,15 +1,16 @@
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";
-import type { Distributions } from "./distribution.ts";
-import type { Category, PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
+import type { Bucket, Distributions } from "./distribution.ts";
+import type { KeywordRequest, PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
 import { type Explanation, explain } from "./explain.ts";
 import type { Interpretation } from "./interpretation.ts";
 import { type NicheScore, nicheScore } from "./niche-score.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
 export type SearchResult = {
-  keyword: string;
+  /** Null for a selection without a keyword. */
+  keyword: string | null;
   marketplace: string;
   currency: string;
   page: number;
@@ -33,16 +34,14 @@ export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: 
 
 export type Search = {
   search(request: PageRequest & { explain: boolean }): Promise<SearchResult>;
-  niche(request: Pick<SearchRequest, "keyword" | "marketplace">): Promise<Niche>;
+  niche(request: KeywordRequest): Promise<Niche>;
   /** Every match in order, as lines of JSON (UTF-8). */
   list(request: SearchRequest): AsyncIterable<Uint8Array>;
   /**
    * The ranks of products among the results for a keyword, starting at 1; null for a product outside the first
    * `RANK_DEPTH`.
    */
-  rankOf(request: Pick<SearchRequest, "keyword" | "marketplace">, asins: readonly string[]): Promise<KeywordRanks>;
-  /** The best sellers of a category, as lines of JSON (UTF-8). */
-  listBestSellers(category: Category, most: number): AsyncIterable<Uint8Array>;
+  rankOf(request: KeywordRequest, asins: readonly string[]): Promise<KeywordRanks>;
   isReady(): boolean;
 };
 
@@ -50,7 +49,6 @@ export function createSearch(engine: SearchEngine): Search {
   return {
     isReady: () => engine.isReady(),
     list: (request) => engine.list(request),
-    listBestSellers: (category, most) => engine.listBestSellers(category, most),
 
     async rankOf(request, asins) {
       const { totalResults, statistics, coverage, ranks } = await engine.rankOf(request, asins);
@@ -73,7 +71,7 @@ export function createSearch(engine: SearchEngine): Search {
         currency,
         page: request.page,
         totalResults,
-        correctedKeyword: correctedKeyword(request.keyword, interpretation),
+        correctedKeyword: request.keyword === null ? null : correctedKeyword(request.keyword, interpretation),
         nicheScore: score,
         interpretation: { coverage, ...interpretation },
         products,
@@ -91,13 +89,15 @@ function inCurrency(found: Distributions, currency: string): Distributions {
     ...shareOf,
     revenue: amount(shareOf.revenue),
   });
+  const inAmounts = ({ from, to, ...counts }: Bucket): Bucket => ({
+    from: amount(from),
+    to: to === null ? null : amount(to),
+    ...counts,
+  });
   return {
     ...found,
-    price: found.price.map(({ from, to, ...counts }) => ({
-      from: amount(from),
-      to: to === null ? null : amount(to),
-      ...counts,
-    })),
+    price: found.price.map(inAmounts),
+    revenue: found.revenue.map(inAmounts),
     brands: found.brands.map(withAmount),
     others: withAmount(found.others),
     unknownBrand: withAmount(found.unknownBrand),

@@ -65,6 +65,15 @@ export async function recordNicheHistory(options: RecordOptions): Promise<Record
   return result;
 }
 
+/** Records today's figures of a niche that an account has just begun to track, so that its score is shown at once. */
+export async function recordTrackedNiche(
+  { store, search, clock }: Pick<RecordOptions, "search" | "clock"> & { store: Pick<NicheStore, "putNiches"> },
+  key: NicheKey,
+): Promise<void> {
+  if (!search.isReady()) return; // the daily job records it
+  await store.putNiches([{ ...key, ...(await readNiche(search, key, clock)), isSearched: false }]);
+}
+
 /** The current figures of a niche. */
 export async function readNiche(search: Pick<Search, "niche">, key: NicheKey, clock: Clock): Promise<NichePoint> {
   const niche = await search.niche(key);

@@ -5,7 +5,8 @@ import { MAX_SAVED, type SavedSearch, type SearchChanges } from "./saved-search.
 export type SavedSearchStore = ReturnType<typeof createSavedSearchStore>;
 
 export function createSavedSearchStore(db: Db) {
-  const COLUMNS = sql`id, name, keyword, marketplace, filters, created_at as "createdAt", updated_at as "updatedAt"`;
+  // An empty keyword is none: a node of the release before expects one.
+  const COLUMNS = sql`id, name, nullif(keyword, '') as keyword, marketplace, filters, created_at as "createdAt", updated_at as "updatedAt"`;
 
   return {
     /** Newest first. */
@@ -25,7 +26,7 @@ export function createSavedSearchStore(db: Db) {
         if ((counted.rows[0]?.count ?? 0) >= MAX_SAVED) return "full";
         const { numAffectedRows } = await sql`
           insert into saved_searches (id, account_id, name, keyword, marketplace, filters, created_at, updated_at)
-          values (${id}, ${accountId}, ${name}, ${keyword}, ${marketplace}, ${JSON.stringify(filters)}::jsonb, ${createdAt}, ${updatedAt})
+          values (${id}, ${accountId}, ${name}, ${keyword ?? ""}, ${marketplace}, ${JSON.stringify(filters)}::jsonb, ${createdAt}, ${updatedAt})
           on conflict (account_id, lower(name)) do nothing`.execute(transaction);
         return numAffectedRows === 1n ? "saved" : "taken";
       });

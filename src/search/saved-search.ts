@@ -1,4 +1,4 @@
-/** A named search of an account, with its filters and sort order. */
+/** A named search of an account, with its filters and sort order; without a keyword, a selection of the finder. */
 import type { ErrorDetail } from "../base/errors.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { rangeProblems, type SearchFilters } from "./search-filters.ts";
@@ -10,14 +10,17 @@ export const LONGEST_NAME = 100;
 export type SavedSearch = {
   id: string;
   name: string;
-  keyword: string;
+  keyword: string | null;
   marketplace: MarketplaceDomain;
   filters: SearchFilters;
   createdAt: Date;
   updatedAt: Date;
 };
 
-export type NewSavedSearch = Pick<SavedSearch, "name" | "keyword" | "marketplace"> & { filters?: SearchFilters };
+export type NewSavedSearch = Pick<SavedSearch, "name" | "marketplace"> & {
+  keyword?: string | null;
+  filters?: SearchFilters;
+};
 
 /** Fields left out stay unchanged. */
 export type SearchChanges = Partial<NewSavedSearch>;

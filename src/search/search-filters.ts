@@ -22,6 +22,6 @@ export function rangeProblems(filters: Bounds): ErrorDetail[] {
   });
 }
 
-function capital<T extends string>(text: T): Capitalize<T> {
+export function capital<T extends string>(text: T): Capitalize<T> {
   return (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<T>;
 }

@@ -3,7 +3,7 @@
  * in fixed bins, so partial results (by segment, shard or thread) add up to exactly the whole. Unknown figures are left
  * out; a statistic that nothing is known for is null.
  */
-import { BINS, countKnown, LAST_SINGLE, middleOf, type Place, quantilePlace, UNKNOWN, valueAt } from "./bins.ts";
+import { amountSlotOf, BINS, LAST_SINGLE, middleOf, type Place, UNKNOWN, valueAt } from "./bins.ts";
 import { keepLargest } from "./largest.ts";
 import {
   brandOf,
@@ -19,6 +19,7 @@ import {
   SLOTS,
   UNITS,
 } from "./packed-figures.ts";
+import { findQuantiles } from "./quantiles.ts";
 import { createSumPerBrand, squaresOf } from "./sum-per-brand.ts";
 
 /** Money is in minor units. */
@@ -33,6 +34,8 @@ export type NicheStatistics = {
   unitsMedian: number | null;
   /** Estimated revenue per month; a product with sales and without a price counts with the median price. */
   revenueTotal: number | null;
+  /** The revenue per month of the median product, of those whose price and sales are known. */
+  revenueMedian: number | null;
   /** The revenue of the fifth best product by revenue, in the same way; 0 if fewer than five have any. */
   revenueFifth: number | null;
   /** The effective number of sellers: as many products with equal sales would be as concentrated. */
@@ -63,7 +66,7 @@ export type Known = { sales: number; reviews: number; prices: number; ratings: n
 export const EXACT_UP_TO = 10_000;
 
 /** The figures of products whose median or quartiles are computed; -1 where unknown. */
-export type Values = Record<"units" | "reviews" | "prices", number[]>;
+export type Values = Record<"units" | "reviews" | "prices" | "revenues", number[]>;
 
 /** The number of best sellers in `topTenShare`, and of best products by revenue up to the fifth. */
 export const TOP = 10;
@@ -110,6 +113,7 @@ export type PartialCounts = Sums & {
   salesHistogram: Iterable<[slot: number, products: number]>;
   reviewsHistogram: Iterable<[slot: number, products: number]>;
   priceHistogram: Iterable<[slot: number, products: number]>;
+  revenueHistogram: Iterable<[slot: number, products: number]>;
   largestUnits: readonly number[];
   largestRevenues: readonly number[];
   /** The most units of products without a known price. */
@@ -124,6 +128,7 @@ export function createTally() {
   const sales = new Uint32Array(1 << SLOT_BITS);
   const reviews = new Uint32Array(1 << SLOT_BITS);
   const prices = new Uint32Array(1 << SLOT_BITS);
+  const revenues = new Uint32Array(1 << SLOT_BITS);
   const unitsOfBrands = createSumPerBrand();
   // Sums by listing and by slot of the reviews: one addition each instead of a branch per figure.
   const listings = new Uint32Array(LISTINGS);
@@ -139,7 +144,7 @@ export function createTally() {
 
   /** Scanning the histograms is much of the work of a small set, so it is done once. */
   const quantiles = () => {
-    found ??= findQuantiles(sales, reviews, prices);
+    found ??= findQuantiles(sales, reviews, prices, revenues);
     return found;
   };
 
@@ -186,6 +191,7 @@ export function createTally() {
       }
       const earned = price * sold;
       if (sold > leastUnits || earned > leastRevenue) largest[count++] = from;
+      increment(revenues, amountSlotOf(earned));
       unitsPriced += sold;
       revenue += earned;
     }
@@ -226,6 +232,7 @@ export function createTally() {
         [sales, parts.salesHistogram],
         [reviews, parts.reviewsHistogram],
         [prices, parts.priceHistogram],
+        [revenues, parts.revenueHistogram],
       ] as const)
         for (const [slot, count] of histogram) counts[slot] = (counts[slot] as number) + count;
       for (const sold of parts.largestUnits) keepLargest(largestUnits, sold);
@@ -242,6 +249,7 @@ export function createTally() {
       salesHistogram: countsOf(sales),
       reviewsHistogram: countsOf(reviews),
       priceHistogram: countsOf(prices),
+      revenueHistogram: countsOf(revenues),
       largestUnits: [...largestUnits],
       largestRevenues: [...largestRevenues],
       largestUnpriced: [...largestUnpriced],
@@ -250,7 +258,7 @@ export function createTally() {
 
     /** Resets the tally. Tallies are reused: creating one costs as much as counting hundreds of products. */
     clear(): void {
-      for (const counts of [sales, reviews, prices, listings]) counts.fill(0);
+      for (const counts of [sales, reviews, prices, revenues, listings]) counts.fill(0);
       for (const added of [unitsOfListings, weightOfListings, weightOfReviews]) added.fill(0);
       for (const largest of [largestUnits, largestRevenues, largestUnpriced]) largest.fill(0);
       unitsOfBrands.clear();
@@ -262,11 +270,12 @@ export function createTally() {
     decidingSlots(): Record<keyof Values, number[]> {
       const slotsOf = (...places: (Place | undefined)[]) =>
         [...new Set(places.map((at) => at?.slot ?? 0))].filter((slot) => slot > LAST_SINGLE);
-      const { unitsMedian, reviewsMedian, priceLow, priceMedian, priceHigh } = quantiles();
+      const { unitsMedian, reviewsMedian, priceLow, priceMedian, priceHigh, revenueMedian } = quantiles();
       return {
         units: slotsOf(unitsMedian),
         reviews: slotsOf(reviewsMedian),
         prices: slotsOf(priceLow, priceMedian, priceHigh),
+        revenues: slotsOf(revenueMedian),
       };
     },
 
@@ -287,6 +296,7 @@ export function createTally() {
         unitsTotal: hasSales ? units : null,
         unitsMedian: valueAt(at.unitsMedian, values?.units),
         revenueTotal: hasSales && priceMedian !== null ? revenue + (units - unitsPriced) * priceMedian : null,
+        revenueMedian: valueAt(at.revenueMedian, values?.revenues),
         revenueFifth: hasSales && priceMedian !== null ? fifthRevenue(priceMedian) : null,
         sellers: ratio(units ** 2, sumOfSquares(sales)),
         reviewsMedian: valueAt(at.reviewsMedian, values?.reviews),
@@ -319,18 +329,6 @@ export function noSums(): Sums {
     weightedDoublings: 0,
     weightRated: 0,
     weightedTenths: 0,
-  };
-}
-
-function findQuantiles(sales: Uint32Array, reviews: Uint32Array, prices: Uint32Array) {
-  const known = { sales: countKnown(sales), reviews: countKnown(reviews), prices: countKnown(prices) };
-  return {
-    known,
-    unitsMedian: quantilePlace(sales, 0.5, known.sales),
-    reviewsMedian: quantilePlace(reviews, 0.5, known.reviews),
-    priceLow: quantilePlace(prices, 0.25, known.prices),
-    priceMedian: quantilePlace(prices, 0.5, known.prices),
-    priceHigh: quantilePlace(prices, 0.75, known.prices),
   };
 }
 

@@ -12,6 +12,9 @@ export type Fields = Record<string, unknown>;
 /** A row was rejected. The operator sees the message: `price "abc" is not a number`. */
 export class RowProblem extends Error {}
 
+/** A row was rejected because it is of another marketplace than it seems to be: none of its figures can be trusted. */
+export class MarketplaceProblem extends RowProblem {}
+
 export const LIVE_SOURCES = ["keepa", "sp-api"] as const;
 export type LiveSourceName = (typeof LIVE_SOURCES)[number];
 

@@ -4,7 +4,15 @@ import type { Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import { type Alert, type AlertState, type AlertTerms, isMoney, type Metric, type Subject } from "./alert.ts";
+import {
+  type Alert,
+  type AlertState,
+  type AlertTerms,
+  isMoney,
+  isSameSubject,
+  type Metric,
+  type Subject,
+} from "./alert.ts";
 import { contains, createOwnedRows, productTitle } from "./owned-rows-store.ts";
 
 export type NewAlert = Subject & AlertTerms & AlertState & { id: string; accountId: string; at: Date };
@@ -30,14 +38,15 @@ const COLUMNS = sql`id, name, metric, marketplace, asin, keyword, comparison, th
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
 export function createAlertStore(db: Db) {
-  const { list, ...owned } = createOwnedRows<Row, Alert, AlertTerms & AlertState>(db, {
+  const { list, ...owned } = createOwnedRows<Row, Alert, Subject & AlertTerms & AlertState>(db, {
     table: "alerts",
     columns: COLUMNS,
     toItem: toAlert,
     // Due for a check under its new terms.
     toColumns: (before, after, at) => ({
-      ...toColumns(before, after),
-      ...(after.enabled && !before.enabled && { watched_since: at }),
+      ...toSubject(after),
+      ...toColumns(after, after),
+      ...((!isSameSubject(before, after) || (after.enabled && !before.enabled)) && { watched_since: at }),
       due_at: at,
       evaluated_revision: -1,
     }),
@@ -48,11 +57,17 @@ export function createAlertStore(db: Db) {
 
     /** Marks the alert as due for a check: a merge in progress may change its figure without seeing this row. */
     async insert(transaction: Transaction, alert: NewAlert): Promise<void> {
-      const { id, accountId, metric, marketplace, asin, keyword, at } = alert;
-      const subject = { id, account_id: accountId, metric, marketplace, asin, keyword };
+      const { id, accountId, at } = alert;
       await transaction
         .insertInto("alerts")
-        .values({ ...subject, ...toColumns(alert, alert), due_at: at, created_at: at })
+        .values({
+          id,
+          account_id: accountId,
+          ...toSubject(alert),
+          ...toColumns(alert, alert),
+          due_at: at,
+          created_at: at,
+        })
         .execute();
     },
 
@@ -69,6 +84,8 @@ export function createAlertStore(db: Db) {
     },
   };
 }
+
+const toSubject = ({ metric, marketplace, asin, keyword }: Subject) => ({ metric, marketplace, asin, keyword });
 
 function toColumns({ metric, marketplace }: Pick<Subject, "metric" | "marketplace">, alert: AlertTerms & AlertState) {
   const { currency } = MARKETPLACES[marketplace];

@@ -161,6 +161,10 @@ export type Subject = {
   keyword: string | null;
 };
 
+export function isSameSubject(one: Subject, other: Subject): boolean {
+  return (["metric", "marketplace", "asin", "keyword"] as const).every((field) => one[field] === other[field]);
+}
+
 /** The settings that the owner of an alert can change. Prices are decimal amounts. */
 export type AlertTerms = Condition & {
   name: string | null;

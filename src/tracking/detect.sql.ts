@@ -252,7 +252,7 @@ export const detectAlerts = (candidates: Candidates) => `
       'value', ${inItsUnit("threshold")}, 'observedValue', ${inItsUnit("value")},
       'previousValue', ${inItsUnit("last_value")}, 'marketplace', marketplace,
       'currency', case when ${IS_MONEY} then m.currency end, 'product', ${PRODUCT}, 'keyword', keyword,
-      'observedAt', ${isoTime("seen_at")}
+      'rankSource', null, 'observedAt', ${isoTime("seen_at")}
     )
     from notified left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
   )

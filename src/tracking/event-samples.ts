@@ -92,6 +92,7 @@ export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {
     currency: "USD",
     product,
     keyword: null,
+    rankSource: null,
     observedAt: "2026-03-01T08:30:00.000Z",
   },
 };

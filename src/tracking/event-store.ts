@@ -21,6 +21,15 @@ export type EventStore = ReturnType<typeof createEventStore>;
 
 const DELETED_AT_ONCE = 10_000;
 
+/** A change of the price says more than new reviews that came with it. */
+const BY_IMPORTANCE: readonly EventType[] = [
+  "alert_triggered",
+  "price_change",
+  "bsr_drop",
+  "keyword_rank_change",
+  "new_review",
+];
+
 export function createEventStore(db: Db) {
   return {
     async find(accountId: string, id: string): Promise<Event | undefined> {
@@ -75,8 +84,9 @@ export function createEventStore(db: Db) {
     },
 
     /**
-     * Returns the latest event of each subject, given the time of that event. Ids begin with the time, so the primary key finds
-     * them and no further index is needed.
+     * Returns the latest event of each subject, given the time of that event. One import may raise several at the same time; the
+     * first type in `BY_IMPORTANCE` is returned. Ids begin with the time, so the primary key finds them and no further index is
+     * needed.
      */
     async listLatest(
       accountId: string,
@@ -94,7 +104,7 @@ export function createEventStore(db: Db) {
           select * from events
           where id >= last.low and id < last.high and account_id = ${accountId} and subject_id = last.subject
             and number is not null
-          order by number desc limit 1
+          order by array_position(${BY_IMPORTANCE}::text[], type), number desc limit 1
         ) as e`.execute(db);
       return rows.map((row) => ({ ...toEvent(row), subject: row.subject_id as string }));
     },

@@ -1,5 +1,5 @@
 import type { Clock } from "../base/clock.ts";
-import { invalid } from "../base/errors.ts";
+import { AppError, invalid } from "../base/errors.ts";
 import { hasAtMostDecimals } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
 import type { ProductStore } from "../catalog/product-store.ts";
@@ -15,6 +15,7 @@ import {
   checkCondition,
   checkSubject,
   checkValue,
+  isSameSubject,
   METRICS,
   type Subject,
 } from "./alert.ts";
@@ -24,6 +25,9 @@ import { manageOwned } from "./manage-owned.ts";
 
 /** Settings of an alert; a missing one keeps its value. */
 export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };
+
+/** Changes of an alert. Another subject starts the alert anew. */
+export type AlertUpdate = AlertChanges & { [Field in keyof Subject]?: Subject[Field] | undefined };
 
 export type AlertInput = Pick<Subject, "metric" | "marketplace"> &
   Condition &
@@ -59,14 +63,22 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
       return await store.list(accountId, { ...filter, keyword }, page);
     },
 
-    async change(accountId: string, id: string, changes: AlertChanges): Promise<Alert> {
+    async change(accountId: string, id: string, changes: AlertUpdate): Promise<Alert> {
       // Read before the row is locked: a figure that changes in between is a change after this one.
-      const figure = await figureNow(await owned.get(accountId, id));
+      const watched = changedSubject(await owned.get(accountId, id), changes);
+      checkSubject(watched);
+      const figure = await figureNow(watched);
       const at = clock.now();
       return await owned.change(accountId, id, at, (before) => {
+        const subject = changedSubject(before, changes);
+        if (!isSameSubject(subject, watched))
+          throw new AppError("conflict", "The alert was changed at the same time. Try again.");
         const terms = changedTerms(before, changes);
-        checkTerms(before, terms);
-        return { ...terms, ...stateAfter(before, terms, figure, at) };
+        checkTerms(subject, terms);
+        const state = isSameSubject(before, subject)
+          ? stateAfter(before, terms, figure, at)
+          : stateAt(terms, figure, at);
+        return { ...subject, ...terms, ...state };
       });
     },
   };
@@ -110,6 +122,12 @@ function stateAfter(before: Alert, after: AlertTerms, figure: Figure | null, at:
   if (!METRICS[before.metric].ofKeyword) return stateAt(after, figure, at);
   // A disabled alert was not evaluated: its next value is its first one.
   return { ...unchanged, ...initialState(after, isEnabledAgain ? null : lastValue, at) };
+}
+
+function changedSubject(before: Subject, changes: AlertUpdate): Subject {
+  const { metric = before.metric, marketplace = before.marketplace, asin = before.asin } = changes;
+  const keyword = changes.keyword === undefined ? before.keyword : changes.keyword && normalKeyword(changes.keyword);
+  return { metric, marketplace, asin, keyword };
 }
 
 function changedTerms(before: Alert, changes: AlertChanges): AlertTerms {

@@ -1,6 +1,7 @@
 import { type Clock, utcDay } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { Metric as HistoryMetric, Resolution } from "../catalog/history.ts";
+import type { Resolution } from "../catalog/history.ts";
+import type { Metric as HistoryMetric } from "../catalog/known-figures.ts";
 import type { StoredProduct } from "../catalog/product-store.ts";
 import { readHistory } from "../catalog/read-history.ts";
 import type { ProductReading } from "../catalog/read-product.ts";
@@ -69,7 +70,7 @@ async function valuesOfProduct(
   period: Period,
 ): Promise<PastObservation[]> {
   const read = async (resolution: Resolution) =>
-    (await readHistory(reading, product, { metrics: [metric], resolution, ...period }))[metric] ?? [];
+    (await readHistory(reading, product, { metrics: [metric], resolution, ...period })).series[metric] ?? [];
   // A product with too many changes is read by the hour: 90 days of hours are always within the limit.
   const points = await read("raw").catch((error) => {
     if (error instanceof AppError && error.code === "invalid_request") return read("hour");

@@ -3,7 +3,8 @@
  * a list takes a fixed number of queries.
  */
 import { type Clock, utcDay } from "../base/clock.ts";
-import type { Metric as HistoryMetric, SeriesPoint } from "../catalog/history.ts";
+import type { SeriesPoint } from "../catalog/history.ts";
+import type { Metric as HistoryMetric } from "../catalog/known-figures.ts";
 import type { StoredProduct } from "../catalog/product-store.ts";
 import { lastDays, readRecent } from "../catalog/read-history.ts";
 import type { ProductReading } from "../catalog/read-product.ts";

@@ -3,6 +3,7 @@ import { AppError } from "../base/errors.ts";
 import type { Listed, Page } from "../base/page.ts";
 import type { Create, Created } from "../db/creation.ts";
 import { normalKeyword } from "../search/keyword-tally.ts";
+import type { NicheKey } from "../search/niche-store.ts";
 import type { KeywordFilter, KeywordTrackingStore } from "./keyword-tracking-store.ts";
 import { manageOwned } from "./manage-owned.ts";
 import { DEFAULT_RANK_THRESHOLD, type RankThreshold, type TrackedKeyword } from "./tracked-keyword.ts";
@@ -22,7 +23,14 @@ export type TrackKeywordInput = Pick<TrackedKeyword, "marketplace" | "keyword"> 
 
 export type KeywordTracking = ReturnType<typeof createKeywordTracking>;
 
-export function createKeywordTracking({ store, clock }: { store: KeywordTrackingStore; clock: Clock }) {
+type Parts = {
+  store: KeywordTrackingStore;
+  /** Records the niche of a newly tracked keyword. Never rejects. */
+  recordNiche: (niche: NicheKey) => Promise<void>;
+  clock: Clock;
+};
+
+export function createKeywordTracking({ store, recordNiche, clock }: Parts) {
   const owned = manageOwned({ name: "tracked keyword", idOf: "tracking", store, clock });
 
   return {
@@ -40,7 +48,7 @@ export function createKeywordTracking({ store, clock }: { store: KeywordTracking
       const keyword = normalKeyword(input.keyword);
       const threshold = { ...DEFAULT_RANK_THRESHOLD, ...input.threshold };
       const terms = { marketplace, keyword, asin, label, threshold, cooldownMinutes, channels };
-      return await owned.create(accountId, terms, () => terms, {
+      const tracked = await owned.create(accountId, terms, () => terms, {
         create,
         check: async (transaction) => {
           const id = await store.findId(accountId, terms, transaction);
@@ -48,6 +56,8 @@ export function createKeywordTracking({ store, clock }: { store: KeywordTracking
           if (id !== undefined) throw new AppError("conflict", `${what} is already tracked as ${id}.`);
         },
       });
+      if (!tracked.isReplay) await recordNiche({ marketplace, keyword });
+      return tracked;
     },
 
     async list(accountId: string, filter: KeywordFilter, page: Page): Promise<Listed<TrackedKeyword>> {

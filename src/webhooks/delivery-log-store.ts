@@ -4,6 +4,7 @@ import { timePartOf } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
 import type { Db } from "../db/open.ts";
 import type { Event, EventType, Message } from "../tracking/event.ts";
+import type { AttemptHeaders } from "./attempt-headers.ts";
 import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
@@ -34,6 +35,8 @@ export type Attempt = {
   status: number | null;
   problem: string | null;
   response: string | null;
+  /** Null for mails, and for attempts of an earlier release. */
+  headers: AttemptHeaders | null;
 };
 
 /** An attempt as JSON: its time is a text. */
@@ -44,9 +47,24 @@ export type DeliveryDetail = Delivery & { event: Event | null; tried: Attempt[] 
 /** The kinds of endpoints that deliveries are listed for separately. */
 export type Receiving = "webhook" | "channel";
 
-export type DeliveryFilter = { status?: DeliveryState | undefined; type?: EventType | undefined };
+export type DeliveryFilter = {
+  status?: DeliveryState | undefined;
+  type?: EventType | undefined;
+  /** Times of the events. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
 
-export type DeliveryPage = { items: Delivery[]; next: string | null };
+/** A delivery in a list; `durationMs` is of its last attempt. */
+export type ListedDelivery = Delivery & { event: Event | null; durationMs: number | null };
+
+export type DeliveryPage = { items: ListedDelivery[]; next: string | null };
+
+/** Deliveries that were queued in one step of a period. */
+export type ActivityPoint = { nth: number; delivered: number; failed: number; pending: number };
+
+/** Deliveries that `activity` counts, the newest ones. */
+export const MOST_COUNTED = 50_000;
 
 /** A test delivery with its event and result. */
 export type TestDelivery = {
@@ -72,18 +90,46 @@ export function createDeliveryLogStore(db: Db) {
   return {
     /** Returns deliveries by event, newest first; `before` is the id of an event. An index has this order. */
     async list(accountId: string, endpointId: string, filter: DeliveryFilter, page: Page): Promise<DeliveryPage> {
-      const { status = null, type = null } = filter;
+      const { status = null, type = null, from, to } = filter;
       const before = page.before ?? null;
-      const { rows } = await sql<Delivery>`
-        select ${columns}
+      // Ids of events begin with their time.
+      const first = from === undefined ? null : `evt_${timePartOf(from)}`;
+      const end = to === undefined ? null : `evt_${timePartOf(new Date(to.getTime() + 1))}`;
+      const { rows } = await sql<Delivery & { data: Event["data"]; happenedAt: Date; durationMs: number | null }>`
+        select ${columns}, event.data, event.created_at as "happenedAt", (
+          select duration_ms from delivery_attempts where delivery_id = delivery.id and number = attempts
+        ) as "durationMs"
         from deliveries as delivery left join events as event on event.id = event_id
         where endpoint_id = ${endpointId} and delivery.account_id = ${accountId}
           ${status === null ? sql`` : sql`and status = ${sql.lit(status)}`}
           and (${type}::text is null or event.type = ${type})
           and (${before}::text is null or event_id < ${before})
+          and (${first}::text is null or event_id >= ${first})
+          and (${end}::text is null or event_id < ${end})
         order by event_id desc limit ${page.limit + 1}`.execute(db);
-      const items = rows.slice(0, page.limit);
+      const items = rows.slice(0, page.limit).map(({ data, happenedAt, ...delivery }) => {
+        const { eventId: id, type } = delivery;
+        const event = type && { id, type: type as EventType, createdAt: happenedAt, data };
+        return { ...delivery, event };
+      });
       return { items, next: rows.length > page.limit ? (items.at(-1)?.eventId ?? null) : null };
+    },
+
+    /** Counts deliveries by the step of a period in which they were queued, without tests. */
+    async activity(accountId: string, endpointId: string, from: Date, stepMs: number): Promise<ActivityPoint[]> {
+      const { rows } = await sql<ActivityPoint>`
+        select floor(extract(epoch from created_at - ${from}::timestamptz) * 1000 / ${stepMs})::int as nth,
+          count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed,
+          count(*) filter (where status = 'pending') as pending
+        from (
+          select status, created_at from deliveries
+          where endpoint_id = ${endpointId} and account_id = ${accountId} and not is_test
+            and event_id >= ${`evt_${timePartOf(from)}`}
+          order by event_id desc limit ${MOST_COUNTED}
+        ) as counted
+        where created_at >= ${from}
+        group by 1 order by 1`.execute(db);
+      return rows;
     },
 
     /** One statement, so that status and attempts are of one moment: a delivery may end between two statements. */
@@ -93,7 +139,7 @@ export function createDeliveryLogStore(db: Db) {
       >`
         select ${columns}, event.data, event.created_at as "happenedAt", array(
           select json_build_object('number', number, 'at', at, 'durationMs', duration_ms, 'status', attempt.status,
-            'problem', problem, 'response', response)
+            'problem', problem, 'response', response, 'headers', headers)
           from delivery_attempts as attempt where delivery_id = delivery.id
           order by number desc limit ${MOST_ATTEMPTS}
         ) as tried
@@ -162,7 +208,7 @@ export function createDeliveryLogStore(db: Db) {
 
     /** Stores a test event, which lists exclude, with its delivery and its only attempt. */
     async recordTest({ id, accountId, endpointId, event, attempt, delivered }: TestDelivery): Promise<void> {
-      const { at, durationMs, status, problem, response } = attempt;
+      const { at, durationMs, status, problem, response, headers } = attempt;
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto("events")
@@ -196,7 +242,16 @@ export function createDeliveryLogStore(db: Db) {
           .execute();
         await transaction
           .insertInto("delivery_attempts")
-          .values({ delivery_id: id, number: 1, at, duration_ms: durationMs, status, problem, response })
+          .values({
+            delivery_id: id,
+            number: 1,
+            at,
+            duration_ms: durationMs,
+            status,
+            problem,
+            response,
+            headers: headers && (JSON.stringify(headers) as never),
+          })
           .execute();
       });
     },

@@ -46,6 +46,7 @@ export function outcomeOf(leased: Leased, sent: SendResult, startedAt: Date, now
       status,
       problem,
       response,
+      headers: sent.headers ?? null,
     },
     isDelivered: delivered,
     isTrouble: !delivered && (status === null || status >= 500 || status === 429 || status === 408 || status < 300),
@@ -67,6 +68,7 @@ export function eventGone(leased: Leased, now: Date): Result {
     status: null,
     problem: "the event has been deleted",
     response: null,
+    headers: null,
   };
 }
 

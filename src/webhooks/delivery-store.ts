@@ -1,6 +1,7 @@
 /** Leases deliveries and stores their results. Migration 0010 explains the tables. */
 import type pg from "pg";
 import type { Message } from "../tracking/event.ts";
+import type { AttemptHeaders } from "./attempt-headers.ts";
 import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE, MAKE_DUE } from "./delivery.sql.ts";
 import type { EndpointKind, SealedSecrets } from "./endpoint.ts";
 
@@ -55,6 +56,7 @@ export type Result = {
   status: number | null;
   problem: string | null;
   response: string | null;
+  headers: AttemptHeaders | null;
 };
 
 /** A change of the health of an endpoint; `url` is the address that was used. */
@@ -197,9 +199,9 @@ function toReceiver(row: ClaimedRow): Receiver {
   };
 }
 
-function fromResult({ id, outcome, nextAttemptAt, at, durationMs, status, problem, response }: Result) {
+function fromResult({ id, outcome, nextAttemptAt, at, durationMs, status, problem, response, headers }: Result) {
   const next_attempt_at = nextAttemptAt;
-  return { id, outcome, next_attempt_at, at, duration_ms: durationMs, status, problem, response };
+  return { id, outcome, next_attempt_at, at, duration_ms: durationMs, status, problem, response, headers };
 }
 
 function fromHealth({ id, url, isSuccess, isGone, pausedUntil }: Health) {

@@ -95,7 +95,7 @@ const COMPLETE_TEXT = `with
   result as (
     select * from json_to_recordset($1) as result (
       id text, outcome text, next_attempt_at timestamptz, at timestamptz,
-      duration_ms integer, status integer, problem text, response text
+      duration_ms integer, status integer, problem text, response text, headers json
     )
   ),
   done as (
@@ -114,10 +114,11 @@ const COMPLETE_TEXT = `with
         when result.outcome = 'delivered' then deliveries.status <> 'delivered'
         else deliveries.status = 'pending' and deliveries.leased_by = $2
       end
-    returning deliveries.id, attempts, result.at, result.duration_ms, result.status, result.problem, result.response
+    returning deliveries.id, attempts, result.at, result.duration_ms, result.status, result.problem, result.response,
+      result.headers
   ),
   stored as (
-    insert into delivery_attempts (delivery_id, number, at, duration_ms, status, problem, response)
+    insert into delivery_attempts (delivery_id, number, at, duration_ms, status, problem, response, headers)
     select * from done
   )
   update webhook_endpoints as endpoint set

@@ -11,7 +11,14 @@ export type NewEndpoint = Pick<
 > & { secret: Buffer };
 
 /** Results of the last deliveries, without tests. */
-export type RecentDeliveries = { delivered: number; failed: number; pending: number; lastAt: Date | null };
+export type RecentDeliveries = {
+  delivered: number;
+  failed: number;
+  pending: number;
+  /** Of the pending ones, those with a failed attempt. */
+  retrying: number;
+  lastAt: Date | null;
+};
 
 const RECENT = 100;
 
@@ -89,9 +96,10 @@ export function createEndpointStore(db: Db) {
     async recentOf(accountId: string, ids: readonly string[]): Promise<RecentDeliveries[]> {
       const { rows } = await sql<RecentDeliveries>`
         select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed,
-          count(*) filter (where status = 'pending') as pending, max(created_at) as "lastAt"
+          count(*) filter (where status = 'pending') as pending,
+          count(*) filter (where status = 'pending' and attempts > 0) as retrying, max(created_at) as "lastAt"
         from unnest(${ids}::text[]) with ordinality as requested (id, nth) left join lateral (
-          select status, created_at from deliveries
+          select status, attempts, created_at from deliveries
           where endpoint_id = requested.id and account_id = ${accountId} and not is_test
           order by event_id desc limit ${RECENT}
         ) as last on true

@@ -7,6 +7,7 @@ import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "./address-guard.ts";
+import { type AttemptHeaders, type Headers, keptHeaders } from "./attempt-headers.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { INCOMPLETE, isRefusal, problemOf, REDIRECTED, timeoutProblem } from "./sending-problem.ts";
 
@@ -21,6 +22,8 @@ export type SendResult = {
   durationMs: number;
   /** The beginning of the response body. */
   response: string | null;
+  /** The headers of the request and of its response; undefined when nothing was sent over HTTP. */
+  headers?: AttemptHeaders;
   retryAfterMs: number | null;
   /** True when a connection was established and the request was sent. */
   isConnected: boolean;
@@ -90,10 +93,12 @@ export function createHttpSender(parts: SenderParts): HttpSender {
       const startedMs = performance.now();
       const { origin, path, isRefused } = targetOf(url);
       if (isRefused) return Promise.resolve(notSent(problemOf(new RefusedAddress())));
+      const sentHeaders = { ...always, ...headers };
       return new Promise((resolve) => {
         let controller: Dispatcher.DispatchController | undefined;
         let status: number | null = null;
         let retryAfter: number | null = null;
+        let responseHeaders: Headers | null = null;
         let chunks: Buffer[] = [];
         let bytes = 0;
         let isOver = false;
@@ -107,6 +112,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
             problem: problem ?? (status !== null && status >= 300 && status < 400 ? REDIRECTED : null),
             durationMs: isRefused ? 0 : Math.round(performance.now() - startedMs),
             response: status === null ? null : textOf(chunks, bytes),
+            ...(controller !== undefined && { headers: { request: sentHeaders, response: responseHeaders } }),
             retryAfterMs: retryAfter,
             isConnected: controller !== undefined,
           });
@@ -122,7 +128,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
         signal?.addEventListener("abort", onAbort);
 
         agent.dispatch(
-          { origin, path, method: "POST", headers: { ...always, ...headers }, body },
+          { origin, path, method: "POST", headers: sentHeaders, body },
           {
             onRequestStart(started) {
               // The request may have waited for a connection until its time was over.
@@ -132,6 +138,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
             onResponseStart(_, code, headers) {
               if (code < 200) return; // informational, such as 100 Continue
               status = code;
+              responseHeaders = keptHeaders(headers);
               if (code >= 300) retryAfter = retryAfterMs(headers["retry-after"], clock.now());
             },
             onResponseData(_, chunk) {

@@ -5,7 +5,13 @@ import type { Page } from "../base/page.ts";
 import { type Event, type EventMessage, type EventType, formatEvent } from "../tracking/event.ts";
 import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import type { EventStore } from "../tracking/event-store.ts";
-import type { DeliveryDetail, DeliveryFilter, DeliveryLogStore, DeliveryPage } from "./delivery-log-store.ts";
+import {
+  type DeliveryDetail,
+  type DeliveryFilter,
+  type DeliveryLogStore,
+  type DeliveryPage,
+  MOST_COUNTED,
+} from "./delivery-log-store.ts";
 import { isDelivered, NOT_SIGNED } from "./delivery-outcome.ts";
 import type { EndpointStore } from "./endpoint-store.ts";
 import type { Envelopes } from "./envelope.ts";
@@ -17,7 +23,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 
 type TestOutcome = Omit<SendResult, "retryAfterMs" | "isConnected">;
 
-export type TestResult = TestOutcome & { deliveryId: string; delivered: boolean };
+export type TestResult = Omit<TestOutcome, "headers"> & { deliveryId: string; delivered: boolean };
 
 export type DeliveryParts = {
   store: DeliveryLogStore;
@@ -32,7 +38,24 @@ export type DeliveryParts = {
 };
 
 const SAMPLES = 3;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const ACTIVITY_PERIODS = ["day", "week"] as const;
+
+export type ActivityPeriod = (typeof ACTIVITY_PERIODS)[number];
+
+const ACTIVITY: Record<ActivityPeriod, { steps: number; stepMs: number }> = {
+  day: { steps: 24, stepMs: HOUR_MS },
+  week: { steps: 28, stepMs: 6 * HOUR_MS },
+};
+
+/** `isComplete` is false when only the newest deliveries were counted. */
+export type Activity = {
+  stepHours: number;
+  points: { at: Date; delivered: number; failed: number; pending: number }[];
+  isComplete: boolean;
+};
 
 export function createDeliveries(parts: DeliveryParts) {
   const { store, endpoints, events, sender, envelopes, publicUrl, deliveryDays, clock } = parts;
@@ -73,6 +96,22 @@ export function createDeliveries(parts: DeliveryParts) {
       return await store.list(accountId, endpointId, filter, page);
     },
 
+    /** Counts the deliveries of the last day by hour, or of the last week by six hours. */
+    async activity(accountId: string, endpointId: string, period: ActivityPeriod): Promise<Activity> {
+      await getEndpoint(accountId, endpointId);
+      const { steps, stepMs } = ACTIVITY[period];
+      // Ends with the current hour, so that hours begin when clocks say so.
+      const to = (Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS;
+      const from = to - steps * stepMs;
+      const found = await store.activity(accountId, endpointId, new Date(from), stepMs);
+      const points = [...Array(steps).keys()].map((nth) => {
+        const { delivered = 0, failed = 0, pending = 0 } = found.find((each) => each.nth === nth) ?? {};
+        return { at: new Date(from + nth * stepMs), delivered, failed, pending };
+      });
+      const counted = points.reduce((sum, { delivered, failed, pending }) => sum + delivered + failed + pending, 0);
+      return { stepHours: stepMs / HOUR_MS, points, isComplete: counted < MOST_COUNTED };
+    },
+
     /** Returns the body of the request; null when retention has deleted the event. */
     bodyOf: ({ event }: DeliveryDetail): string | null =>
       event === null ? null : JSON.stringify(formatEvent(event, publicUrl())),
@@ -86,7 +125,7 @@ export function createDeliveries(parts: DeliveryParts) {
       const { status, problem, durationMs, response } = sent;
       const id = newId("delivery", at);
       const delivered = isDelivered(sent);
-      const attempt = { at, durationMs, status, problem, response };
+      const attempt = { at, durationMs, status, problem, response, headers: sent.headers ?? null };
       await store.recordTest({ id, accountId, endpointId, event, attempt, delivered });
       return { deliveryId: id, delivered, status, problem, durationMs, response };
     },

@@ -208,6 +208,7 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
       [ODD_TEXT, AT],
     );
     await client.query("insert into keyword_list_items values ('kwl_1', $1, 1)", [ODD_TEXT]);
+    await client.query("insert into unsubscribed_mailboxes select id, $1, $2 from accounts limit 1", [ODD_TEXT, AT]);
     // Refers to an endpoint.
     await client.query("insert into digests select id, 8, 'Europe/Berlin', $1, 7 from webhook_endpoints limit 1", [AT]);
   });

@@ -95,6 +95,30 @@ pageTest("a change of a tracked product is delivered signed, and is sent again u
   assert.equal(again?.headers["webhook-id"], first?.headers["webhook-id"]);
   assert.deepEqual(again?.event, first?.event);
   receiver.verifyAll(secrets[0] as string);
+  await page.getByText("Request headers").first().click();
+  await page.getByText(`webhook-signature: ${first?.headers["webhook-signature"]}`).first().waitFor();
+  await page.getByText("Response headers").first().waitFor();
+
+  receiver.status = 503;
+  await reprice(2_550);
+  await page.getByRole("link", { name: "Prices into our sheet" }).click();
+  await page
+    .getByText(/^Failing since .* · 1 waiting to retry$/)
+    .first()
+    .waitFor();
+  await page.getByRole("list", { name: "Deliveries per hour" }).getByText("1 delivery succeeded, 1 pending").waitFor();
+  await choose(page, "Show events", "Price changed");
+  await page.waitForURL(/type=price_change/);
+  const retried = page.getByRole("row", { name: /Cork Yoga Mat: price rose from \$25\.00 to \$25\.50/ });
+  await retried.getByText(/^Retrying \(\d\)$/).waitFor();
+  await page.getByLabel("To date").fill("2020-01-01");
+  await page.getByRole("heading", { name: "No matching deliveries" }).waitFor();
+  await page.getByLabel("To date").fill("");
+  await checkAccessible(page);
+  receiver.status = 200;
+  await retried.getByRole("link").click();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByText("Delivered", { exact: true }).waitFor();
 });
 
 pageTest("a rotated secret is shown once, and deliveries are signed with both secrets", async (t) => {

@@ -172,7 +172,7 @@ pageTest("an unknown address shows a heading that says so, and a way back", asyn
 });
 
 pageTest("a page whose files cannot be loaded says so, and can be loaded again", async (t) => {
-  const { page, expectProblem } = await enterAs(t, url, owner, "/");
+  const { page, expectProblem } = await enterAs(t, url, owner, "/", { anew: true });
   expectProblem(/ERR_FAILED|preload|import|module|route match/i);
   const isPart = /assets\/alerts-page.*\.(js|css)$/;
   await page.route(isPart, (route) => route.abort());

@@ -128,12 +128,10 @@ pageTest("a range longer than the history says where the history starts", async 
 
 pageTest("a chart has a tooltip under a mouse and under a finger, and its caption stays", async (t) => {
   const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}`, { viewport: WIDE });
-  const chart = page.getByRole("slider", { name: /^Price\./ });
+  const chart = page.getByRole("slider", { name: /^Monthly sales\./ });
   await chart.waitFor();
-  const caption = page
-    .getByRole("region", { name: "Price", exact: true })
-    .getByText(/: \$\d/)
-    .first();
+  await chart.scrollIntoViewIfNeeded();
+  const caption = page.getByRole("region", { name: "Monthly sales", exact: true }).getByText(/M: \d/).first();
   const latest = await caption.innerText();
   const tooltip = chart.locator(".plot-tooltip");
   const { x, y, width, height } = (await chart.boundingBox()) as {
@@ -143,12 +141,12 @@ pageTest("a chart has a tooltip under a mouse and under a finger, and its captio
     height: number;
   };
   await page.mouse.move(x + width * 0.6, y + height * 0.5);
-  assert.match(await tooltip.innerText(), /\d{4}.*\n+\$\d+\.\d\d$/s);
+  assert.match(await tooltip.innerText(), /\d{4}.*\n+[\d,]+ \(.*\)$/s);
   assert.equal(await caption.innerText(), latest, "only the tooltip moves");
   await page.mouse.move(0, 0);
   await tooltip.waitFor({ state: "detached" });
 
-  await page.evaluate(touchAt('[aria-label^="Price."] .u-over', x + width * 0.5, y + height * 0.5));
+  await page.evaluate(touchAt('[aria-label^="Monthly sales."] .u-over', x + width * 0.5, y + height * 0.5));
   await tooltip.waitFor();
 });
 

@@ -55,9 +55,12 @@ pageTest("an address is added, confirmed by the mailed link and chosen in an ale
   const [unsubscribe = ""] = /http\S+\/app\/unsubscribe\?token=\S+/.exec(notice.plain) ?? [];
   await theirs.goto(unsubscribe);
   await theirs.getByRole("button", { name: "Unsubscribe" }).click();
-  await theirs.getByText("seller@example.com gets no more notifications.").waitFor();
+  await theirs.getByText(/^seller@example\.com gets no more notifications/).waitFor();
   await page.goto("/app/settings/notifications");
   await page.getByText("Unsubscribed", { exact: true }).waitFor();
+  await theirs.getByRole("button", { name: "Subscribe again" }).click();
+  await theirs.getByText("seller@example.com gets notifications again.").waitFor();
+  await page.getByText("Active", { exact: true }).waitFor();
 });
 
 pageTest("a Slack-compatible channel is added, tested and deleted, and its URL is not shown again", async (t) => {

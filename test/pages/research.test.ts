@@ -1,7 +1,7 @@
 /** Keyword research: searching, filtering, saving, tracking, exporting and comparing. */
 import assert from "node:assert/strict";
 import { text } from "node:stream/consumers";
-import { checkAccessible, checkFits, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import { checkAccessible, checkFits, follow, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
@@ -16,11 +16,14 @@ const { url, api, make, app } = await startService(wholeFile, {
   env: { DEMO: "on", DEMO_PRODUCTS: "1500" },
 });
 const search = searchApi(api, KEYWORD);
+/** For the tests that leave nothing of their own behind: the dashboard stays loaded from one to the next. */
+const owner = await make.person({ plan: "pro" });
+
+type TrackedKeyword = { keyword: string; asin: string | null; recent: { nicheScore: object[] } };
 
 pageTest("a search shows the products, the score with its reasons, and is listed under recent searches", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, "/research");
-  const { totalResults, nicheScore, explain } = await search(person, { explain: "true" });
+  const { page } = await enterAs(t, url, owner, "/research");
+  const { totalResults, nicheScore, explain } = await search(owner, { explain: "true" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type(` ${KEYWORD} `);
@@ -50,8 +53,7 @@ pageTest("a search shows the products, the score with its reasons, and is listed
 });
 
 pageTest("a click on a header sorts, a second reverses the order, a third returns to relevance", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, SEARCHED);
+  const { page } = await enterAs(t, url, owner, SEARCHED);
   const header = page.getByRole("columnheader", { name: "Price" });
   for (const [sort, direction] of [
     ["price", "ascending"],
@@ -61,13 +63,12 @@ pageTest("a click on a header sorts, a second reverses the order, a third return
     await header.getByRole("button").click();
     await page.waitForURL((address) => (address.searchParams.get("sort") ?? "relevance") === sort);
     assert.equal(await header.getAttribute("aria-sort"), direction);
-    await shows(page, await search(person, { sort }));
+    await shows(page, await search(owner, { sort }));
   }
 });
 
 pageTest("filters narrow the products, and each active filter can be removed with a click", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, `${SEARCHED}&page=2`);
+  const { page } = await enterAs(t, url, owner, `${SEARCHED}&page=2`);
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Price from").fill("30");
   await page.getByLabel("Price to").fill("10");
@@ -75,7 +76,7 @@ pageTest("filters narrow the products, and each active filter can be removed wit
   await page.getByLabel("Price to").fill("40");
   await page.getByLabel("Reviews to").fill("5000");
   await page.keyboard.press("Enter");
-  const narrowed = await search(person, { minPrice: 30, maxPrice: 40, maxReviews: 5000 });
+  const narrowed = await search(owner, { minPrice: 30, maxPrice: 40, maxReviews: 5000 });
   await page.getByRole("heading", { name: new RegExp(`^${narrowed.totalResults} products? for`) }).waitFor();
   await shows(page, narrowed);
   assert.equal(new URL(page.url()).searchParams.get("page"), null, "what is filtered is shown from its first page on");
@@ -83,15 +84,14 @@ pageTest("filters narrow the products, and each active filter can be removed wit
   await page.waitForURL(
     (address) => !address.searchParams.has("minPrice") && address.searchParams.get("maxReviews") === "5000",
   );
-  await shows(page, await search(person, { maxReviews: 5000 }));
+  await shows(page, await search(owner, { maxReviews: 5000 }));
 });
 
 pageTest("results are paged, and hidden columns stay hidden after a reload", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, SEARCHED);
+  const { page } = await enterAs(t, url, owner, SEARCHED);
   await page.getByRole("button", { name: "Page 2" }).click();
   await page.waitForURL(/page=2/);
-  const second = await search(person, { page: 2 });
+  const second = await search(owner, { page: 2 });
   await shows(page, second);
   await page.getByText(`21–${Math.min(40, second.totalResults)} of ${second.totalResults}`).waitFor();
   await page.getByRole("button", { name: "Columns" }).click();
@@ -103,9 +103,8 @@ pageTest("results are paged, and hidden columns stay hidden after a reload", asy
 });
 
 pageTest("related products follow a small result set, below a line that says so", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, "/research?keyword=yoga+mat");
-  const { totalResults, products } = await searchApi(api, "yoga mat")(person, {});
+  const { page } = await enterAs(t, url, owner, "/research?keyword=yoga+mat");
+  const { totalResults, products } = await searchApi(api, "yoga mat")(owner, {});
   assert.ok(totalResults >= 5 && totalResults < products.length, `${totalResults} of ${products.length}`);
   await page.getByRole("heading", { name: `${totalResults} products for “yoga mat”` }).waitFor();
   const rows = page.getByRole("table").locator("tbody tr");
@@ -123,13 +122,12 @@ pageTest("a niche of which hardly anything is known has no score, and says so", 
     observation("B0ZORBEL01", { title: "Zorbel" }),
     observation("B0ZORBEL02", { title: "Zorbel" }),
   ]);
-  const person = await make.person({ plan: "pro" });
   const found = searchApi(api, "zorbel");
-  await until("the products are searchable", async () => (await found(person, {})).totalResults === 2);
-  const { page } = await enterAs(t, url, person, "/research?keyword=zorbel");
+  await until("the products are searchable", async () => (await found(owner, {})).totalResults === 2);
+  const { page } = await enterAs(t, url, owner, "/research?keyword=zorbel");
   await page.getByText("Not enough products for a score: 2 found, 10 needed.").waitFor();
   assert.equal(await page.getByRole("img", { name: /of 100/ }).count(), 0);
-  await page.goto("/app/research/compare?keywords=%5B%22zorbel%22%2C%22bag%22%5D&marketplace=amazon.com");
+  await follow(page, "/research/compare?keywords=%5B%22zorbel%22%2C%22bag%22%5D&marketplace=amazon.com");
   await page
     .getByRole("row", { name: /Niche score/ })
     .getByText("Not enough data")
@@ -137,9 +135,10 @@ pageTest("a niche of which hardly anything is known has no score, and says so", 
 });
 
 pageTest("a link opens the same search, and invalid parameters in it are ignored", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, `${SEARCHED}&minPrice=5&maxBsr=90000&sort=-reviews&page=2`);
-  await shows(page, await search(person, { minPrice: 5, maxBsr: 90_000, sort: "-reviews", page: 2 }));
+  const { page } = await enterAs(t, url, owner, `${SEARCHED}&minPrice=5&maxBsr=90000&sort=-reviews&page=2`, {
+    anew: true,
+  });
+  await shows(page, await search(owner, { minPrice: 5, maxBsr: 90_000, sort: "-reviews", page: 2 }));
   assert.equal(await page.getByRole("combobox", { name: "Keyword" }).inputValue(), KEYWORD);
   assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).getAttribute("aria-sort"), "descending");
   await page.getByRole("button", { name: "Remove filter Price from $5.00" }).waitFor();
@@ -147,7 +146,7 @@ pageTest("a link opens the same search, and invalid parameters in it are ignored
   assert.equal(await page.getByRole("button", { name: "Page 2" }).getAttribute("aria-current"), "page");
 
   await page.goto(`/app${SEARCHED}&minPrice=cheap&sort=colour&page=0&marketplace=shop.example`);
-  await shows(page, await search(person, {}));
+  await shows(page, await search(owner, {}));
 });
 
 pageTest("a plan without search shows which plan includes it, with a link to the plans", async (t) => {
@@ -170,14 +169,13 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   await page.getByText("Showing results for yoga mat").waitFor();
   await checkAccessible(page);
   await page.getByRole("button", { name: "Track keyword" }).click();
-  await page.getByRole("combobox", { name: "Track the keyword rank of" }).click();
-  await page.getByRole("option", { name: /only the niche/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText("Now tracking “yoga mat”.").waitFor();
   const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword }: { keyword: string }) => keyword),
-    ["yoga mat"],
+    keywords.map(({ keyword, asin }: TrackedKeyword) => [keyword, asin]),
+    [["yoga mat", null]],
+    "the whole niche, unless a product is chosen",
   );
   await page.getByRole("button", { name: "Save search" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
@@ -191,25 +189,26 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
 pageTest(
   "an ASIN or a link opens the product, with sales as reported and no link to the shop of the demo",
   async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { products } = await search(person, { sort: "-monthlySales" });
+    const { products } = await search(owner, { sort: "-monthlySales" });
     const reported = products.find(
       ({ salesEstimate, bsr }: any) => salesEstimate?.source === "reported" && bsr !== null,
     );
     const { asin, title, monthlySales, salesEstimate } = reported;
-    const { page } = await enterAs(t, url, person, `${SEARCHED}&sort=-monthlySales`);
+    const { page } = await enterAs(t, url, owner, `${SEARCHED}&sort=-monthlySales`);
     const floor = `${salesEstimate.low.toLocaleString("en")}+`;
     const estimate = `about ${monthlySales.toLocaleString("en")}`;
     const row = page.getByRole("row", { name: asin });
     await row.getByText(floor).waitFor();
     await row.getByText(estimate).waitFor();
-    for (const typed of [asin.toLowerCase(), `https://www.amazon.com/dp/${asin}?ref=x`]) {
-      await page.goto("/app/research");
-      await page.getByRole("combobox", { name: "Keyword" }).fill(typed);
+    const openByText = async (text: string) => {
+      await page.getByRole("combobox", { name: "Keyword" }).fill(text);
       await page.keyboard.press("Enter");
       await page.waitForURL(new RegExp(`/products/amazon.com/${asin}`));
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    }
+    };
+    await openByText(asin.toLowerCase());
+    await follow(page, "/research");
+    await openByText(`https://www.amazon.com/dp/${asin}?ref=x`);
     await page.getByText(floor, { exact: true }).waitFor();
     await page.getByText(`${estimate}. Reported by the marketplace.`).waitFor();
     assert.equal(await page.getByRole("link", { name: /See it on/ }).count(), 0);
@@ -217,13 +216,12 @@ pageTest(
 );
 
 pageTest("a marketplace without data is marked in the list, and says what to do when it is searched", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, "/research?keyword=bag&marketplace=amazon.pl");
+  const { page } = await enterAs(t, url, owner, "/research?keyword=bag&marketplace=amazon.pl");
   await page.getByRole("heading", { name: "No data for Poland yet" }).waitFor();
   const select = page.getByRole("combobox", { name: "Marketplace" });
   assert.equal(await select.inputValue(), "Poland · amazon.pl (no data yet)");
   await page.getByRole("button", { name: "Search United States" }).click();
-  await shows(page, await search(person, {}));
+  await shows(page, await search(owner, {}));
   assert.equal(await select.inputValue(), "United States · amazon.com");
 });
 
@@ -238,23 +236,21 @@ pageTest("a viewer can export, but is offered no changes", async (t) => {
 });
 
 pageTest("contradicting filters in an address are explained, and can be removed", async (t) => {
-  const person = await make.person({ plan: "pro" });
   const contradicting = `${SEARCHED}&minPrice=50&maxPrice=10`;
-  const { page } = await enterAs(t, url, person, contradicting, { expectedProblem: /status of 400/ });
+  const { page } = await enterAs(t, url, owner, contradicting, { expectedProblem: /status of 400/ });
   await page.getByText("The minimum price must not be greater than the maximum price").waitFor();
   await page.getByRole("button", { name: "Search without filters" }).click();
-  await shows(page, await search(person, {}));
+  await shows(page, await search(owner, {}));
 });
 
 pageTest("a search without results suggests what to do", async (t) => {
-  const { page } = await enterAs(t, url, await make.person({ plan: "pro" }), "/research?keyword=zzqqxxw");
+  const { page } = await enterAs(t, url, owner, "/research?keyword=zzqqxxw");
   await page.getByRole("heading", { name: "0 products for “zzqqxxw”" }).waitFor();
   await page.getByText("Try fewer or more common words, or another marketplace.").waitFor();
 });
 
 pageTest("on a phone the filters are a drawer, which is accessible", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, SEARCHED, { viewport: PHONE });
+  const { page } = await enterAs(t, url, owner, SEARCHED, { viewport: PHONE });
   await settled(page);
   await checkFits(page);
   await page.getByRole("button", { name: "Filters" }).click();
@@ -268,8 +264,7 @@ pageTest("on a phone the filters are a drawer, which is accessible", async (t) =
 });
 
 pageTest("a search is saved with its filters, opened, renamed and deleted", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page, expectProblem } = await enterAs(t, url, person, `${SEARCHED}&maxPrice=25&sort=price`);
+  const { page, expectProblem } = await enterAs(t, url, owner, `${SEARCHED}&maxPrice=25&sort=price`);
   const save = async (name: string) => {
     await page.getByRole("button", { name: "Save search" }).click();
     const dialog = page.getByRole("dialog", { name: "Save search" });
@@ -301,9 +296,8 @@ pageTest("a search is saved with its filters, opened, renamed and deleted", asyn
 });
 
 pageTest("one or several products are tracked from the results, and are marked as tracked", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, SEARCHED);
-  const [first, second, third] = (await search(person, {})).products as FoundProduct[];
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  const [first, second, third] = (await search(owner, {})).products as FoundProduct[];
   const row = (product: { asin: string } | undefined) =>
     page.getByRole("row").filter({ hasText: product?.asin as string });
   await row(first)
@@ -323,7 +317,7 @@ pageTest("one or several products are tracked from the results, and are marked a
     await row(product)
       .getByRole("link", { name: /^Tracked/ })
       .waitFor();
-  assert.equal((await api("/api/v1/tracking/products", person)).body.data.total, 3);
+  assert.equal((await api("/api/v1/tracking/products", owner)).body.data.total, 3);
 });
 
 pageTest("tracking beyond the plan's limit shows why it is refused", async (t) => {
@@ -341,10 +335,10 @@ pageTest("tracking beyond the plan's limit shows why it is refused", async (t) =
 });
 
 pageTest("the keyword is tracked for a product chosen from the results", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page, expectProblem } = await enterAs(t, url, person, SEARCHED);
-  const second = (await search(person, {})).products[1];
+  const { page, expectProblem } = await enterAs(t, url, owner, SEARCHED);
+  const second = (await search(owner, {})).products[1];
   await page.getByRole("button", { name: "Track keyword" }).click();
+  await page.getByRole("dialog").getByText("Niche score now: ").waitFor();
   const choice = page.getByRole("combobox", { name: "Track the keyword rank of" });
   await choice.click();
   await page.getByRole("option", { name: /Another product/ }).click();
@@ -356,17 +350,17 @@ pageTest("the keyword is tracked for a product chosen from the results", async (
   await page.getByRole("option", { name: second.asin }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText(`Now tracking “${KEYWORD}”.`).waitFor();
-  const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
+  const { keywords } = (await api("/api/v1/tracking/keywords?recent=1", owner)).body.data;
   assert.deepEqual(
-    keywords.map(({ keyword, asin }: { keyword: string; asin: string }) => [keyword, asin]),
-    [[KEYWORD, second.asin]],
+    keywords.map(({ keyword, asin, recent }: TrackedKeyword) => [keyword, asin, recent.nicheScore.length]),
+    [[KEYWORD, second.asin, 1]],
+    "the score is there at once",
   );
 });
 
 pageTest("an exported file has every product of the filtered search, in its order", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, `${SEARCHED}&maxPrice=40&sort=price`);
-  const { totalResults, products } = await search(person, { maxPrice: 40, sort: "price" });
+  const { page } = await enterAs(t, url, owner, `${SEARCHED}&maxPrice=40&sort=price`);
+  const { totalResults, products } = await search(owner, { maxPrice: 40, sort: "price" });
   const download = async (kind: string) => {
     await page.getByRole("button", { name: "Export" }).click();
     const started = page.waitForEvent("download");
@@ -388,13 +382,12 @@ pageTest("an exported file has every product of the filtered search, in its orde
 });
 
 pageTest("keywords are compared side by side, and the best value of each row is labelled", async (t) => {
-  const person = await make.person({ plan: "pro" });
-  await api("/api/v1/saved-searches", person, {
+  await api("/api/v1/saved-searches", owner, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ name: "Boxes", keyword: "box" }),
   });
-  const { page } = await enterAs(t, url, person, SEARCHED);
+  const { page } = await enterAs(t, url, owner, SEARCHED);
   await page.getByRole("link", { name: "Compare" }).click();
   await page.getByText("Add another keyword").waitFor();
   await page.getByRole("textbox", { name: "Keyword" }).fill("steel");
@@ -403,7 +396,7 @@ pageTest("keywords are compared side by side, and the best value of each row is 
   await page.getByRole("option", { name: "Boxes" }).click();
   const keywords = [KEYWORD, "steel", "box"];
   const scores = await Promise.all(
-    keywords.map(async (keyword) => (await search(person, { keyword })).nicheScore.score),
+    keywords.map(async (keyword) => (await search(owner, { keyword })).nicheScore.score),
   );
   const best = scores.indexOf(Math.max(...scores));
   await settled(page);

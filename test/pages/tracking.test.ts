@@ -33,8 +33,11 @@ pageTest("a product found by a search opens with its figures and charts", async 
   await page.getByRole("link", { name: TITLE }).first().click();
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   await page.getByText("$30.00", { exact: true }).first().waitFor();
-  for (const name of ["Price", "Best-seller rank", "Monthly sales", "Reviews"]) await chartOf(page, name).waitFor();
-  assert.match((await chartOf(page, "Price").getAttribute("aria-label")) ?? "", /lowest \$20\.00 .*highest \$30\.00/);
+  for (const name of ["Price and rank", "Monthly sales", "Reviews and rating"]) await chartOf(page, name).waitFor();
+  assert.match(
+    (await chartOf(page, "Price and rank").getAttribute("aria-label")) ?? "",
+    /lowest \$20\.00 .*highest \$30\.00/,
+  );
   const outwards = page.getByRole("link", { name: /View on amazon\.com/ });
   assert.equal(await outwards.getAttribute("href"), `https://www.amazon.com/dp/${ASIN}`);
   assert.equal(await outwards.getAttribute("rel"), "noopener noreferrer");
@@ -44,15 +47,15 @@ pageTest("a product found by a search opens with its figures and charts", async 
 pageTest("dragging over a chart zooms all charts, and the address keeps the zoom", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
   const whole = await shownSpan(page);
-  await drag(page, "Price", 0.4, 0.7);
+  await drag(page, "Price and rank", 0.4, 0.7);
   await page.waitForURL(/from=.*to=/);
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor();
   const zoomed = await shownSpan(page);
   assert.notEqual(zoomed, whole);
-  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 5);
+  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 4);
 
   await page.reload();
-  await chartOf(page, "Price").waitFor();
+  await chartOf(page, "Price and rank").waitFor();
   assert.equal(await shownSpan(page), zoomed, "a link shows what was seen");
   await page.getByRole("button", { name: "Reset zoom" }).first().click();
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor({ state: "detached" });
@@ -61,11 +64,11 @@ pageTest("dragging over a chart zooms all charts, and the address keeps the zoom
 
 pageTest("a chart can be read and zoomed with the keyboard", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  const chart = chartOf(page, "Price");
+  const chart = chartOf(page, "Price and rank");
   await chart.focus();
   await page.keyboard.press("Home");
   const first = await chart.getAttribute("aria-valuetext");
-  assert.match(first ?? "", /\$30\.00$/);
+  assert.match(first ?? "", /\$30\.00/);
   await page.keyboard.press("ArrowRight");
   assert.notEqual(await chart.getAttribute("aria-valuetext"), first);
   await page.keyboard.press("+");
@@ -97,7 +100,7 @@ pageTest("a product is tracked with one click, and untracked after a confirmatio
 pageTest("a viewer sees a product, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, PAGE);
-  await chartOf(page, "Price").waitFor();
+  await chartOf(page, "Price and rank").waitFor();
   assert.equal(await page.getByRole("button", { name: "Track product", exact: true }).count(), 0);
   assert.equal(await page.getByRole("link", { name: "Create alert" }).count(), 0);
 });
@@ -137,12 +140,44 @@ pageTest("a product that is tracked already is not tracked twice, and the page s
     .getByRole("alert")
     .getByText(/already/)
     .waitFor();
+
+  const field = page.getByRole("textbox", { name: "ASIN or link" });
+  await field.fill(`${ASIN}\nmy mat\n\nB0PASTED01\nb0pasted01\nhttps://www.amazon.de/dp/B0PASTED02`);
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await page.getByText("2 products tracked, 3 lines not").waitFor();
+  assert.deepEqual(
+    await page.getByRole("list", { name: "Lines that were not tracked" }).getByRole("listitem").allInnerTexts(),
+    [
+      `Line 1, ${ASIN}: already tracked`,
+      "Line 2, my mat: not an ASIN or a link to a product",
+      "Line 5, b0pasted01: the same product as line 4",
+    ],
+  );
+  await page.getByRole("listitem", { name: "B0PASTED02" }).getByText("amazon.de").waitFor();
+  await checkAccessible(page);
+});
+
+pageTest("of pasted products those that fit into the plan are tracked, and the others are named", async (t) => {
+  const small = await make.person({ plan: "free" });
+  const { page, expectProblem } = await enterAs(t, url, small, "/tracking/products");
+  expectProblem(/status of 403/);
+  const { allowance } = (await api("/api/v1/account", small)).body.data;
+  const asins = [...Array(allowance.trackedProducts + 2).keys()].map((each) => `B0FIT${String(each).padStart(5, "0")}`);
+  await page.getByRole("textbox", { name: "ASIN or link" }).fill(asins.join("\n"));
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await page.getByText(`${allowance.trackedProducts} products tracked, 2 lines not`).waitFor();
+  await page.getByText(`Line ${asins.length}, ${asins.at(-1)}: not tracked`).waitFor();
+  await page.getByRole("alert").getByText(/plan/).waitFor();
 });
 
 pageTest("thresholds of a product are edited in place and saved", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
   const row = page.getByRole("listitem", { name: TITLE });
   await row.getByText("rank changes by 20%").waitFor();
+  await row.getByText("Notify: Webhooks only").waitFor();
+  for (const figure of ["Sales and revenue", "Reviews"]) await row.getByText(figure, { exact: true }).waitFor();
+  await row.getByText(/units\/month/).waitFor();
+  await row.getByText(/^\$[\d,]+\/month$/).waitFor();
   await row.getByRole("button", { name: `Edit thresholds of ${TITLE}` }).click();
   await checkAccessible(page);
   await row.getByRole("textbox", { name: "Best-seller rank changes by at least" }).fill("35");
@@ -225,6 +260,27 @@ pageTest("the form of a new alert shows how often it would have fired", async (t
   await page.getByRole("button", { name: "Create alert" }).click();
   await page.getByRole("heading", { level: 1, name: BLOCK_ALERT }).waitFor();
   await page.getByText("This alert hasn’t triggered yet.").waitFor();
+
+  await page.getByRole("button", { name: "Edit alert" }).click();
+  const form = page.getByRole("form", { name: "Alert settings" });
+  await form.getByText("Keyword rank", { exact: true }).click();
+  await form.getByRole("textbox", { name: "Keyword" }).fill("cork block");
+  await form.getByRole("textbox", { name: "Threshold" }).fill("5");
+  await form.getByRole("textbox", { name: "Name" }).fill("Block on page one");
+  await form.getByRole("textbox", { name: "Rearm after" }).fill("30");
+  await checkAccessible(page);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Block on page one" }).waitFor();
+  await page.getByText(`Keyword rank of ${BLOCK_TITLE} for “cork block” gets better than 5`).first().waitFor();
+  await page.getByText("after moving back by 30% of the threshold").waitFor();
+
+  await page.getByRole("button", { name: "Edit alert" }).click();
+  await form.getByText("Product", { exact: true }).first().click();
+  await form.getByRole("textbox", { name: "Threshold" }).fill("25");
+  await form.getByRole("textbox", { name: "Name" }).fill("");
+  await form.getByRole("textbox", { name: "Rearm after" }).fill("5");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { level: 1, name: BLOCK_ALERT }).waitFor();
 });
 
 pageTest("a refused value is explained beside its field", async (t) => {
@@ -241,6 +297,7 @@ pageTest("an alert's threshold is edited in place, and the address filters the l
   const { page } = await enterAs(t, url, owner, "/alerts?metric=price&show=on");
   const row = page.getByRole("listitem", { name: BLOCK_ALERT });
   await row.getByText("Watching").waitFor();
+  await row.getByText("Notify: Webhooks only").waitFor();
   await row.getByText("now $30.00, 20% away").waitFor();
   await row.getByRole("button", { name: "Edit threshold: drops below $25.00" }).click();
   await row.getByRole("textbox", { name: "Threshold" }).fill("26.50");
@@ -300,7 +357,7 @@ function chartOf(page: Page, title: string) {
 }
 
 async function shownSpan(page: Page): Promise<string | null> {
-  const panel = page.getByRole("region", { name: "Price", exact: true });
+  const panel = page.getByRole("region", { name: "Price and rank", exact: true });
   return await panel.getByText(/\d{4}$/).textContent();
 }
 

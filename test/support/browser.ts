@@ -3,15 +3,16 @@
  * request fails, unless the test expects it.
  *
  * Browser contexts are reused within a file: a new one loads a page without any cached script, which costs about three times
- * the CPU of a load in a used one. Cookies and storage are cleared in between, so every test starts as a new visitor.
+ * the CPU of a load in a used one. Cookies and storage are cleared in between, so every test starts as a new visitor. Where the
+ * next test is of the same signed-in person, the dashboard stays loaded, and forgets all it has fetched (`dashboard-memory.ts`).
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, type TestContext, test } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { INSTALL_AXE } from "./axe.ts";
 import { chromiumPath, openChromium } from "./chromium.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
+import { isLeft, refresh } from "./dashboard-memory.ts";
 import { requiredInCi } from "./required-in-ci.ts";
 
 /** For a test's `skip`: false, or the reason why pages cannot be tested here. In CI a missing browser is a failure. */
@@ -53,23 +54,38 @@ export type Watched = {
 export type PageOptions = Pick<
   BrowserContextOptions,
   "viewport" | "colorScheme" | "reducedMotion" | "locale" | "timezoneId" | "userAgent"
-> & { expectedProblem?: RegExp };
+> & {
+  expectedProblem?: RegExp;
+  /** Load the dashboard, although it may be open already: for tests of a first visit. */
+  anew?: boolean;
+};
 
-type Visitor = { context: BrowserContext; page: Page };
+/** With `cookie`, the dashboard is open as that person, on a page without content. */
+type Visitor = { context: BrowserContext; page: Page; cookie?: string | undefined };
 
 /** Contexts that no test uses at the moment, by the options that cannot be changed later. */
 const idle = new Map<string, Visitor[]>();
 
 /** A new visitor without cookies or storage. Nothing moves on the page, unless `reducedMotion` says otherwise. */
-export async function openPage(scope: Scope, url: string, options: PageOptions = {}): Promise<Watched> {
+export function openPage(scope: Scope, url: string, options: PageOptions = {}): Promise<Watched> {
+  return openVisit(scope, url, options);
+}
+
+/** `isEntered` says that the dashboard is loaded and signed in. */
+type Visit = Watched & { isEntered: boolean };
+
+/** A visitor who has this cookie, if one is given. */
+export async function openVisit(scope: Scope, url: string, options: PageOptions, cookie?: string): Promise<Visit> {
   const { viewport = LOW, colorScheme = "light", reducedMotion = "reduce" } = options;
   const { locale = "en-US", timezoneId = "UTC", userAgent } = options;
   const fixed = { locale, timezoneId, ...(userAgent !== undefined && { userAgent }) };
   const kind = JSON.stringify([url, fixed]);
-  const visitor = idle.get(kind)?.pop() ?? (await newVisitor(url, fixed));
-  const { context, page } = visitor;
+  const visitor = await takeIdle(kind, url, options.anew ? undefined : cookie);
+  const { context, page } = visitor ?? (await newVisitor(url, fixed));
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion });
+  const isEntered = visitor?.cookie !== undefined && (await refresh(page));
+  if (cookie !== undefined && !isEntered) await context.addCookies(cookiesOf(cookie, url));
   const problems: string[] = [];
   const expected: RegExp[] = options.expectedProblem ? [options.expectedProblem] : [];
   watch(page, problems);
@@ -78,12 +94,30 @@ export async function openPage(scope: Scope, url: string, options: PageOptions =
     assert.deepEqual(found, [], "no errors in the browser");
   };
   cleanUp(scope, async () => {
-    if (await isCleared(visitor, url)) idle.set(kind, [...(idle.get(kind) ?? []), visitor]);
+    const left = await leave({ context, page, cookie }, url);
+    if (left) idle.set(kind, [...(idle.get(kind) ?? []), left]);
     else await context.close();
     checkProblems();
   });
-  return { context, page, expectProblem: (pattern) => void expected.push(pattern), checkProblems };
+  return { context, page, expectProblem: (pattern) => void expected.push(pattern), checkProblems, isEntered };
 }
+
+/** Takes an idle visitor: the one that is signed in as this person, or any other, cleared. */
+async function takeIdle(kind: string, url: string, cookie: string | undefined): Promise<Visitor | undefined> {
+  const visitors = idle.get(kind) ?? [];
+  const same = visitors.findIndex((each) => cookie !== undefined && each.cookie === cookie);
+  const [taken] = visitors.splice(same, 1); // the last one, unless there is the same person
+  if (taken === undefined || same >= 0 || taken.cookie === undefined) return taken;
+  if (await isCleared(taken, url)) return { ...taken, cookie: undefined };
+  await taken.context.close();
+  return undefined;
+}
+
+const cookiesOf = (header: string, url: string) =>
+  header.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
 
 async function newVisitor(baseURL: string, options: PageOptions): Promise<Visitor> {
   const context = await (await browser()).newContext({ baseURL, ...options });
@@ -99,60 +133,48 @@ function watch(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
 }
 
-/** Removes everything that the test left in the context. Returns false if the context cannot be used again. */
+/** Ends the use by a test. Returns undefined if the context cannot be used again. */
+async function leave(visitor: Visitor, url: string): Promise<Visitor | undefined> {
+  const { context, page, cookie } = visitor;
+  if (page.isClosed() || new URL(page.url()).origin !== url) return undefined;
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await page.unrouteAll();
+  if (cookie !== undefined && (await isSignedIn(visitor, url)) && (await isLeft(page))) {
+    await page.mouse.move(0, 0);
+    return visitor;
+  }
+  return (await isCleared(visitor, url)) ? { context, page } : undefined;
+}
+
+const EVENTS = ["console", "pageerror", "request", "response"] as const;
+
+/** False after the test has signed out, or has changed what other pages of the context or requests do. */
+async function isSignedIn({ context, cookie = "" }: Visitor, url: string): Promise<boolean> {
+  const present = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`);
+  return context.pages().length === 1 && cookie.split("; ").every((each) => present.includes(each));
+}
+
+/** Removes everything that a test left in the context. Returns false if the context cannot be used again. */
 async function isCleared({ context, page }: Visitor, url: string): Promise<boolean> {
-  if (page.isClosed() || new URL(page.url()).origin !== url) return false;
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
-    await page.unrouteAll();
     // A small file of the same origin: for about:blank, Chromium would start another process.
-    await page.goto("/app/icon.svg");
+    await page.goto(`${url}/app/icon.svg`);
     await page.evaluate("localStorage.clear(); sessionStorage.clear()");
     await context.clearCookies();
     await page.mouse.move(0, 0);
-    for (const event of ["console", "pageerror", "response"] as const) page.removeAllListeners(event);
     return true;
   } catch {
     return false;
   }
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Rules below "serious" are not run at all: their findings would not count, and some of them are slow. */
-const AXE_RUN = `axe.run(document, {
-  resultTypes: ["violations"],
-  preload: false,
-  rules: Object.fromEntries(
-    axe._audit.rules.filter(({ impact }) => ["minor", "moderate"].includes(impact)).map(({ id }) => [id, { enabled: false }]),
-  ),
-})`;
-
-/** The rules that depend on colours and sizes, and those for elements that only one size shows. */
-const AXE_LOOK = `axe.run(document, {
-  resultTypes: ["violations"],
-  preload: false,
-  runOnly: [
-    "color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size",
-    "aria-hidden-focus", "button-name", "label", "link-name",
-  ],
-})`;
-
 /** Fails with every finding of axe that is serious or critical, and where it is. */
 export async function checkAccessible(page: Page, { lookOnly = false } = {}): Promise<void> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(lookOnly ? AXE_LOOK : AXE_RUN);
-  const findings = violations
-    .filter(({ impact }) => ["serious", "critical"].includes(impact))
-    .map(({ id, help, nodes }) =>
-      [`${id}: ${help}`, ...nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ""}`)].join(
-        "\n  ",
-      ),
-    );
+  if (!(await page.evaluate<boolean>("'findBarriers' in window"))) await page.evaluate(INSTALL_AXE);
+  const findings = await page.evaluate<string[]>(`findBarriers(${lookOnly})`);
   assert.deepEqual(findings, [], `axe on ${page.url()}`);
 }
-
-type Violation = { id: string; help: string; impact: string; nodes: { html: string; any: { message: string }[] }[] };
 
 /** Fails when a page is wider than its window: only parts of it may scroll sideways. */
 export async function checkFits(page: Page): Promise<void> {

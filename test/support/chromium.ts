@@ -1,7 +1,4 @@
-/**
- * The Chromium of the page tests. A test run starts one for all files (`scripts/test.ts`) and passes its address in
- * `TEST_CHROMIUM`; a file that runs alone starts its own.
- */
+/** The Chromium of the page tests. */
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
@@ -35,17 +32,10 @@ const LAUNCH = {
   ],
 };
 
-/** Starts one Chromium for all test files of a run; undefined where none is installed. */
-export async function startSharedChromium(): Promise<{ close(): Promise<void> } | undefined> {
-  if (chromiumPath === undefined) return undefined;
-  const server = await chromium.launchServer({ ...LAUNCH, executablePath: chromiumPath, host: "127.0.0.1" });
-  process.env["TEST_CHROMIUM"] = server.wsEndpoint();
-  return server;
-}
-
-/** Connects to the shared Chromium of the run, or starts one. */
-export async function openChromium(): Promise<Browser> {
-  const shared = process.env["TEST_CHROMIUM"];
-  if (shared !== undefined) return chromium.connect(shared, { timeout: LAUNCH.timeout });
+/**
+ * Starts a Chromium. Each file has its own: one that all files share is driven through the process that started it, which
+ * takes more CPU time than a start.
+ */
+export function openChromium(): Promise<Browser> {
   return chromium.launch({ ...LAUNCH, executablePath: chromiumPath as string });
 }

@@ -1,4 +1,4 @@
-import { openPage, type PageOptions, settled, type Watched } from "./browser.ts";
+import { follow, openVisit, type PageOptions, settled, type Watched } from "./browser.ts";
 import type { Scope } from "./cleanup.ts";
 
 /** Opens a page of the dashboard as a signed-in person; `cookie` is the value of a `Cookie` header. */
@@ -9,14 +9,9 @@ export async function enterAs(
   path: string,
   options: PageOptions = {},
 ): Promise<Watched> {
-  const watched = await openPage(scope, url, options);
-  await watched.context.addCookies(
-    cookie.split("; ").map((pair) => {
-      const at = pair.indexOf("=");
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-    }),
-  );
-  await watched.page.goto(`/app${path}`);
+  const { isEntered, ...watched } = await openVisit(scope, url, options, cookie);
+  if (isEntered) await follow(watched.page, path);
+  else await watched.page.goto(`/app${path}`);
   await settled(watched.page);
   return watched;
 }

@@ -22,6 +22,8 @@ export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: r
   research: `/research?keyword=${encodeURIComponent(keyword)}`,
   compare: `/research/compare?keywords=${encodeURIComponent(JSON.stringify([keyword, "water bottle", "desk lamp"]))}`,
   "research-start": "/research",
+  finder: "/finder?minMonthlySales=1",
+  "finder-start": "/finder",
   product: `/products/amazon.com/${asin}`,
   keywords: `/keywords?keyword=${encodeURIComponent(keyword)}`,
   "tracked-products": "/tracking/products",

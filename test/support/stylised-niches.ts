@@ -108,5 +108,6 @@ export function statisticsOf(niche: StylisedNiche): NicheStatistics {
     units: all.map((each) => each.units),
     reviews: all.map((each) => each.reviews),
     prices: all.map((each) => each.priceMinor),
+    revenues: all.map((each) => each.units * each.priceMinor),
   });
 }

@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-router";
 import { queryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
-import { compareParameters, researchParameters } from "./pages/research/parameters.ts";
-import { rangeParameters } from "./parts/time-range.ts";
+import { productParameters } from "./pages/product/product-parameters.ts";
+import { compareParameters, finderParameters, researchParameters } from "./pages/research/parameters.ts";
 import { localPath } from "./shell/local-path.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
@@ -110,6 +110,12 @@ const research = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: "/finder",
+    validateSearch: finderParameters,
+    component: lazyRouteComponent(() => import("./pages/finder/finder-page.tsx"), "FinderPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: "/research/compare",
     validateSearch: compareParameters,
     component: lazyRouteComponent(() => import("./pages/research/compare-page.tsx"), "ComparePage"),
@@ -117,7 +123,7 @@ const research = [
   createRoute({
     getParentRoute: () => inside,
     path: "/products/$marketplace/$asin",
-    validateSearch: rangeParameters,
+    validateSearch: productParameters,
     component: lazyRouteComponent(() => import("./pages/product/product-page.tsx"), "ProductPage"),
   }),
 ] as const;
@@ -188,7 +194,7 @@ const automation = [
   createRoute({
     getParentRoute: () => inside,
     path: "/automation/webhooks/$webhookId",
-    validateSearch: optional("status", "type", "before"),
+    validateSearch: optional("status", "type", "from", "to", "before"),
     component: lazyRouteComponent(() => import("./pages/automation/webhook-page.tsx"), "WebhookPage"),
   }),
   createRoute({

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { ALERT_STATES, COMPARISONS, METRIC_NAMES, METRICS } from "../../tracking/alert.ts";
 import type { Contract } from "../contract.ts";
 import { idParams, listFilters, normalize, optionalName, paging, parameters } from "./parameters.ts";
@@ -69,6 +70,23 @@ const terms = {
   channels: chosenChannels,
 };
 
+const subject = {
+  asin: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...parameters.asin,
+      type: ["string", "null"],
+      description: "The product, for every metric except `nicheScore`. Not case-sensitive.",
+    }),
+  ),
+  keyword: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...parameters.keyword,
+      type: ["string", "null"],
+      description: "The keyword, for `keywordRank` and `nicheScore`.",
+    }),
+  ),
+};
+
 const alerts = { tag: "Alerts", gate: { counted: true } } as const;
 /** Pages refresh these lists by themselves. */
 const ownList = { gate: { counted: "keys" } } as const;
@@ -93,20 +111,7 @@ export const createAlert = {
     {
       metric,
       marketplace: Type.Optional(parameters.marketplace),
-      asin: Type.Optional(
-        Type.Unsafe<string | null>({
-          ...parameters.asin,
-          type: ["string", "null"],
-          description: "The product, for every metric except `nicheScore`. Not case-sensitive.",
-        }),
-      ),
-      keyword: Type.Optional(
-        Type.Unsafe<string | null>({
-          ...parameters.keyword,
-          type: ["string", "null"],
-          description: "The keyword, for `keywordRank` and `nicheScore`.",
-        }),
-      ),
+      ...subject,
       comparison,
       value,
       ...terms,
@@ -166,9 +171,20 @@ export const changeAlert = {
   method: "PATCH",
   summary: "Update an alert",
   description:
-    "Updates the given fields. A new comparison or value, or enabling the alert again, restarts it from the current value: a condition " +
-    "that is already true does not fire.",
-  body: Type.Object({ comparison: Type.Optional(comparison), value: Type.Optional(value), ...terms }, closedChange),
+    "Updates the given fields. Another metric, product or keyword, a new comparison or value, or enabling the alert again, restarts it " +
+    "from the current value: a condition that is already true does not fire.",
+  body: Type.Object(
+    {
+      metric: Type.Optional(metric),
+      // Without the default of new alerts, which would move an alert to that marketplace.
+      marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "The marketplace's domain.")),
+      ...subject,
+      comparison: Type.Optional(comparison),
+      value: Type.Optional(value),
+      ...terms,
+    },
+    closedChange,
+  ),
   data: Alert,
   prepare: normalize,
 } as const satisfies Contract;

@@ -15,7 +15,7 @@ const example = {
   digest: null,
   failingSince: null,
   lastSuccessAt: "2026-03-02T09:12:31.000Z",
-  recent: { delivered: 41, failed: 0, pending: 0, lastAt: "2026-03-02T09:12:30.000Z" },
+  recent: { delivered: 41, failed: 0, pending: 0, retrying: 0, lastAt: "2026-03-02T09:12:30.000Z" },
   createdAt: "2026-03-01T12:00:00.000Z",
   updatedAt: "2026-03-01T12:00:01.000Z",
 } as const;
@@ -79,4 +79,6 @@ export const channelsExamples = {
   deleteChannel: { params: { id: EXAMPLE_CHANNEL }, data: { id: EXAMPLE_CHANNEL, deleted: true } },
   confirmChannel: { body: { token }, data: { address: "team@example.com", confirmed: true } },
   unsubscribeChannel: { body: { token }, data: { address: "team@example.com", unsubscribed: true } },
+  resubscribeChannel: { body: { token }, data: { address: "team@example.com", confirmed: true } },
+  replayChannelDelivery: { params: { id: delivery.id }, data: delivery },
 } satisfies Partial<Examples>;

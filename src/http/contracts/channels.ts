@@ -134,7 +134,8 @@ export const changeChannel = {
   summary: "Update a notification channel",
   description:
     "Updates the given fields. While a channel is disabled, nothing is sent and nothing is queued. A channel whose holder has " +
-    "unsubscribed can't be enabled (409): verify it again.",
+    "unsubscribed can't be enabled (409). Of what waits for a channel that is enabled again, notifications of more than 24 hours " +
+    "ago are skipped; the list of deliveries says so.",
   body: Type.Object(
     {
       name: Type.Optional(name),
@@ -199,6 +200,21 @@ export const testChannel = {
   prepare: { event: tidyWord },
 } as const satisfies Contract;
 
+const ChannelDelivery = Type.Object({
+  id: text("The delivery's ID."),
+  channelId,
+  eventId: text("The event's ID."),
+  type: nullable.string("The event type, `channel_confirmation` or `digest`; null if the event is no longer stored."),
+  status: oneOf(DELIVERY_STATES, "`pending`: being sent, or waiting for the next attempt."),
+  isTest: Type.Boolean({ description: "Whether the delivery is a test." }),
+  attempts: integer("The number of attempts."),
+  nextAttemptAt: nullable.dateTime("When the next attempt is due; null if it is finished or being sent."),
+  lastStatus: nullable.integer("The HTTP status or reply code of the last attempt; null if there was none."),
+  lastProblem: nullable.string("The problem of the last attempt."),
+  createdAt: dateTime("When the delivery was queued (UTC)."),
+  finishedAt: nullable.dateTime("When the delivery succeeded or failed permanently."),
+});
+
 export const listChannelDeliveries = {
   ...route,
   ...oneChannel,
@@ -219,24 +235,7 @@ export const listChannelDeliveries = {
     status: Type.Optional(oneOf(DELIVERY_STATES, "Returns only deliveries with this status.")),
   }),
   data: Type.Object({
-    deliveries: Type.Array(
-      Type.Object({
-        id: text("The delivery's ID."),
-        channelId,
-        eventId: text("The event's ID."),
-        type: nullable.string(
-          "The event type, `channel_confirmation` or `digest`; null if the event is no longer stored.",
-        ),
-        status: oneOf(DELIVERY_STATES, "`pending`: being sent, or waiting for the next attempt."),
-        isTest: Type.Boolean({ description: "Whether the delivery is a test." }),
-        attempts: integer("The number of attempts."),
-        nextAttemptAt: nullable.dateTime("When the next attempt is due; null if it is finished or being sent."),
-        lastStatus: nullable.integer("The HTTP status or reply code of the last attempt; null if there was none."),
-        lastProblem: nullable.string("The problem of the last attempt."),
-        createdAt: dateTime("When the delivery was queued (UTC)."),
-        finishedAt: nullable.dateTime("When the delivery succeeded or failed permanently."),
-      }),
-    ),
+    deliveries: Type.Array(ChannelDelivery),
     next: nextPage,
   }),
 } as const satisfies Contract;
@@ -310,4 +309,34 @@ export const unsubscribeChannel = {
   body: Type.Object({ token }, closed),
   data: Type.Object({ address: text("The address."), unsubscribed: Type.Literal(true) }),
   errors: ["not_found"],
+} as const satisfies Contract;
+
+export const resubscribeChannel = {
+  ...openRoute,
+  id: "resubscribeChannel",
+  method: "POST",
+  path: "/api/v1/channels/resubscribe",
+  summary: "Take an unsubscription back",
+  description:
+    "Enables the notifications again that a mailed link to unsubscribe has stopped. It takes the token of that link, which only the holder of the " +
+    "address has.",
+  body: Type.Object({ token }, closed),
+  data: Type.Object({ address: text("The address."), confirmed: Type.Literal(true) }),
+  errors: ["not_found"],
+} as const satisfies Contract;
+
+export const replayChannelDelivery = {
+  ...countedRoute,
+  id: "replayChannelDelivery",
+  method: "POST",
+  path: "/api/v1/channels/deliveries/:id/replay",
+  summary: "Replay a channel's delivery",
+  description:
+    "Sends a notification again now, with a new retry schedule. A delivery that is being sent is left unchanged. If the channel is not " +
+    "verified, disabled or deleted, or the event is no longer stored, the response is 409.",
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: "The delivery's ID." }) }),
+  mayBeMissing: true,
+  data: ChannelDelivery,
+  status: 202,
+  errors: ["conflict"],
 } as const satisfies Contract;

@@ -23,7 +23,22 @@ const example = {
 const body = JSON.stringify(sampleOf("price_change"));
 
 const tried = [
-  { number: 8, at: example.finishedAt, durationMs: 120, status: 503, problem: null, response: "Try again later." },
+  {
+    number: 8,
+    at: example.finishedAt,
+    durationMs: 120,
+    status: 503,
+    problem: null,
+    response: "Try again later.",
+    requestHeaders: {
+      "user-agent": "Nichescope/0.1.0",
+      "content-type": "application/json",
+      "webhook-id": example.eventId,
+      "webhook-timestamp": "1772453261",
+      "webhook-signature": "v1,zXlXtRVXkqnQ4y3/FLGmks3r73ypz/09rBoFGdrr6aI=",
+    },
+    responseHeaders: { "content-type": "text/plain", "retry-after": "120" },
+  },
 ];
 
 export const deliveriesExamples = {
@@ -43,7 +58,16 @@ export const deliveriesExamples = {
   listDeliveries: {
     params: { id: EXAMPLE_WEBHOOK },
     query: { limit: 20, status: "failed" },
-    data: { deliveries: [example], next: null },
+    data: { deliveries: [{ ...example, durationMs: 120, event: sampleOf("price_change") }], next: null },
+  },
+  webhookActivity: {
+    params: { id: EXAMPLE_WEBHOOK },
+    query: { period: "day" },
+    data: {
+      stepHours: 1,
+      points: [{ at: "2026-03-01T08:00:00.000Z", delivered: 41, failed: 1, pending: 0 }],
+      isComplete: true,
+    },
   },
   showDelivery: {
     params: { id: EXAMPLE_DELIVERY },

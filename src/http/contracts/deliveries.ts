@@ -1,8 +1,11 @@
 /** Deliveries to webhooks: log, tests, replays and recovery. */
 import { Type } from "typebox";
+import { normalizeMoment, type PeriodInput, problemsOf } from "../../base/period.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
-import { DELIVERY_STATES } from "../../webhooks/delivery-log-store.ts";
+import { DELIVERY_STATES, MOST_COUNTED } from "../../webhooks/delivery-log-store.ts";
+import { ACTIVITY_PERIODS } from "../../webhooks/manage-deliveries.ts";
 import type { Contract } from "../contract.ts";
+import { EventBody } from "./event-schemas.ts";
 import { limit, moment, tidyWord } from "./parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 import { webhookId } from "./webhooks.ts";
@@ -38,7 +41,22 @@ const outcome = {
   response: nullable.string("The first 20 kB of the response body."),
 };
 
-const Attempt = Type.Object({ number: integer("Starting at 1."), at: dateTime("When it started (UTC)."), ...outcome });
+const headers = (description: string) =>
+  Type.Unsafe<Record<string, string> | null>({
+    type: ["object", "null"],
+    additionalProperties: { type: "string" },
+    description,
+  });
+
+const Attempt = Type.Object({
+  number: integer("Starting at 1."),
+  at: dateTime("When it started (UTC)."),
+  ...outcome,
+  requestHeaders: headers("The headers of the request, with its signature; null if it was not sent."),
+  responseHeaders: headers(
+    "The headers of the response, at most 3 kB, without cookies and credentials; null if there was none.",
+  ),
+});
 
 const DeliveryDetail = Type.Object({
   ...fields,
@@ -112,8 +130,53 @@ export const listDeliveries = {
     ),
     status: Type.Optional(oneOf(DELIVERY_STATES, "Returns only deliveries with this status.")),
     type: Type.Optional(oneOf(EVENT_TYPES, "Returns only deliveries of this event type.")),
+    from: Type.Optional(moment("Returns only deliveries of events since this time.")),
+    to: Type.Optional(moment("Returns only deliveries of events until this time. A date means the end of that day.")),
   }),
-  data: Type.Object({ deliveries: Type.Array(Type.Object(fields)), next: nextPage }),
+  data: Type.Object({
+    deliveries: Type.Array(
+      Type.Object({
+        ...fields,
+        durationMs: nullable.integer("The duration of the last attempt in milliseconds; null if there was none."),
+        event: Type.Union([EventBody, Type.Null()], {
+          description: "The event, as it is sent; null if it is no longer stored.",
+        }),
+      }),
+    ),
+    next: nextPage,
+  }),
+  check: (query, now) => problemsOf(query as PeriodInput, now),
+  prepare: { from: normalizeMoment, to: normalizeMoment },
+} as const satisfies Contract;
+
+export const webhookActivity = {
+  ...ofWebhook,
+  ...notCounted,
+  id: "webhookActivity",
+  method: "GET",
+  path: "/api/automation/webhooks/:id/activity",
+  summary: "Get a webhook's activity",
+  description:
+    "Returns how many deliveries were queued per hour of the last day, or per six hours of the last week, and their outcome. Tests are " +
+    "not counted.",
+  query: Type.Object({
+    period: oneOf(ACTIVITY_PERIODS, "The period that ends with the current hour.", { default: "day" }),
+  }),
+  data: Type.Object({
+    stepHours: integer("The length of a step in hours."),
+    points: Type.Array(
+      Type.Object({
+        at: dateTime("Start of the step (UTC)."),
+        delivered: integer("Delivered."),
+        failed: integer("Failed permanently."),
+        pending: integer("Being sent, or waiting for the next attempt."),
+      }),
+      { description: "One point per step, oldest first." },
+    ),
+    isComplete: Type.Boolean({
+      description: `False if there were more than ${MOST_COUNTED.toLocaleString("en")} deliveries; then the newest are counted.`,
+    }),
+  }),
 } as const satisfies Contract;
 
 export const showDelivery = {

@@ -24,11 +24,13 @@ const buckets = (description: string) =>
 export const Distributions = Type.Object(
   {
     price: buckets("By price in `currency`. The bounds depend on the niche."),
+    revenue: buckets("By estimated monthly revenue in `currency`. The bounds depend on the niche."),
     reviews: buckets("By number of reviews. The bounds are fixed."),
     rating: buckets("By rating. The bounds are fixed; the last one includes 5."),
     unknown: Type.Object(
       {
         price: integer("Products without a price."),
+        revenue: integer("Products without a price or without estimated sales."),
         reviews: integer("Products without a number of reviews."),
         rating: integer("Products without a rating."),
       },

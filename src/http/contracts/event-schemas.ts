@@ -3,7 +3,7 @@ import { type Static, type TObject, type TProperties, Type } from "typebox";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { COMPARISONS, METRIC_NAMES } from "../../tracking/alert.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
-import { RANK_SOURCES } from "../../tracking/tracked-keyword.ts";
+import { RANK_SOURCES, type RankSource } from "../../tracking/tracked-keyword.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
 const test = Type.Literal(true, { description: "Only in tests of a webhook: the event is a sample." });
@@ -111,6 +111,11 @@ const DATA: Record<EventType, TProperties> = {
       description: "The product; null for a niche score.",
     }),
     keyword: nullable.string("The keyword; null for product metrics."),
+    rankSource: Type.Unsafe<RankSource | null>({
+      type: ["string", "null"],
+      enum: [...RANK_SOURCES, null],
+      description: "Where a keyword rank comes from, as in a tracked keyword; null for other metrics.",
+    }),
     observedAt,
   },
 };

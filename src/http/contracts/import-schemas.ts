@@ -129,6 +129,7 @@ export const Reason = Type.Object({
   reason: text("The reason, worded for the first of these rows."),
   rows: integer("The number of rows."),
   firstLine: integer("The line of the first of these rows."),
+  isCell: Type.Boolean({ description: "Whether only a cell was left out and the row was kept." }),
 });
 
 const warnings = Type.Array(
@@ -176,6 +177,7 @@ const properties = {
     },
     { description: "`read` is the sum of the others." },
   ),
+  rejectedCells: integer("Cells that could not be read and were left out of rows that were kept."),
   warnings,
   position: integer("The number of processed rows of the file. An interrupted import resumes after them."),
   bytesRead: integer("The number of bytes read."),
@@ -196,7 +198,7 @@ export const Import = Type.Object(properties);
 
 export const ImportDetail = Type.Object({
   ...properties,
-  reasons: Type.Array(Reason, { description: "The most frequent reasons for rejected rows." }),
+  reasons: Type.Array(Reason, { description: "The most frequent reasons for rejected rows and cells." }),
 });
 
 export const RejectedRow = Type.Object({
@@ -204,7 +206,9 @@ export const RejectedRow = Type.Object({
   line: integer("The line in the file as an editor counts, or the row in formats without lines."),
   asin: nullable.string("The product, if the row names one."),
   reason: Type.String(),
-  row: nullable.string("The row as truncated JSON."),
+  row: nullable.string("The row as truncated JSON; null for a cell."),
+  column: nullable.string("The column of a rejected cell, whose row was kept; null for a rejected row."),
+  value: nullable.string("The value of a rejected cell as JSON."),
 });
 
 const PreviewedProduct = Type.Object({
@@ -232,10 +236,16 @@ export const Preview = Type.Object({
   }),
   columns: Type.Array(Type.String()),
   unusedColumns: Type.Array(Type.String(), { description: "Columns that no field is read from." }),
+  mapping: Type.Unsafe<Record<string, string>>({
+    type: "object",
+    additionalProperties: { type: "string" },
+    description: "The column that each field is read from. If the columns are not recognized, a suggestion for `map`.",
+  }),
   isAll: Type.Boolean({ description: "Whether the whole file was read, not just its first rows." }),
   read: integer("Rows read: `usable` plus `rejected`."),
   usable: integer("Products that would be stored."),
   rejected: integer("Rows that would be rejected."),
+  rejectedCells: integer("Cells that would be left out of rows that are kept."),
   historyPoints: integer("History points that would be stored."),
   warnings,
   problem: nullable.string("Why the file can't be read, or not to its end."),
@@ -243,6 +253,6 @@ export const Preview = Type.Object({
   fill: Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }), {
     description: "How many of the usable rows have each field.",
   }),
-  reasons: Type.Array(Reason, { description: "Why rows would be rejected." }),
+  reasons: Type.Array(Reason, { description: "Why rows would be rejected, or cells left out." }),
   marketplaces: Type.Array(Type.Object({ marketplace: Type.String(), rows: Type.Integer() })),
 });

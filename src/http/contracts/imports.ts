@@ -83,7 +83,9 @@ export const showImport = {
   data: ImportDetail,
 } as const satisfies Contract;
 
-const rejectsAsTable = { "text/csv": "A table of all rejected rows: line, asin, reason, row." };
+const rejectsAsTable = {
+  "text/csv": "A table of all rejected rows and cells: line, asin, reason, row, column, value.",
+};
 
 export const listRejects = {
   ...oneImport,
@@ -92,7 +94,7 @@ export const listRejects = {
   path: "/api/admin/imports/:id/rejects",
   summary: "List rejected rows",
   description:
-    "Returns rejected rows in file order; at most 100,000 are kept per import. With `Accept: text/csv` or `format=csv`, returns all of " +
+    "Returns rejected rows and cells in file order; at most 100,000 are kept per import. With `Accept: text/csv` or `format=csv`, returns all of " +
     "them as a table that you can correct and import again.",
   query: Type.Object({
     limit: Type.Integer({

@@ -91,6 +91,9 @@ const Statistics = Type.Object(
     revenueTotal: nullable.number(
       "Estimated revenue per month in `currency`. Products with sales but no known price count at the median price.",
     ),
+    revenueMedian: nullable.number(
+      "The monthly revenue of the median product in `currency`, of the products whose price and sales are known.",
+    ),
     revenueFifth: nullable.number(
       "The monthly revenue of the product with the fifth-highest revenue; 0 if fewer than five have any.",
     ),

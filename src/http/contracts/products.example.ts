@@ -23,12 +23,15 @@ export const productsExamples = {
       parentAsin: null,
       bsrCategory: "Kitchen & Dining",
       meanRank: 905,
+      buyBoxPrice: 24.99,
+      offerCount: 7,
       seenAt: {
         text: "2026-03-01T08:30:00.000Z",
         price: "2026-03-01T08:30:00.000Z",
         bsr: "2026-03-01T08:30:00.000Z",
         sales: null,
         reviews: "2026-02-27T05:12:40.000Z",
+        offers: "2026-03-01T08:30:00.000Z",
       },
       firstSeenAt: "2025-11-18T04:00:00.000Z",
       lastAsked: { source: "keepa", at: "2026-03-01T08:30:00.000Z" },
@@ -55,6 +58,28 @@ export const productsExamples = {
           { at: "2026-03-01T00:00:00.000Z", value: 812, category: "Kitchen & Dining" },
         ],
       },
+      outOfStock: [{ at: "2026-02-28T03:10:00.000Z", until: "2026-02-28T09:42:00.000Z" }],
+    },
+  },
+  productStatistics: {
+    params: { asin: "B0A09AGPML" },
+    query: { marketplace: "amazon.com", metric: "price" },
+    data: {
+      asin: "B0A09AGPML",
+      marketplace: "amazon.com",
+      currency: "USD",
+      to: "2026-03-01T12:00:00.000Z",
+      metrics: [
+        {
+          metric: "price",
+          current: 24.99,
+          periods: [
+            { days: 30, min: 22.99, average: 23.87, max: 24.99, known: 0.9909, absent: 0.0091 },
+            { days: 90, min: 19.99, average: 23.12, max: 26.49, known: 0.997, absent: 0.003 },
+            { days: 365, min: 19.99, average: 23.4, max: 27.99, known: 0.2829, absent: 0.0007 },
+          ],
+        },
+      ],
     },
   },
 } satisfies Partial<Examples>;

@@ -1,15 +1,16 @@
 import { type TProperties, type TSchema, Type } from "typebox";
 import { type PeriodInput, periodOf, problemsOf } from "../../base/period.ts";
 import {
-  METRICS,
-  type Metric,
+  MOST_INTERVALS,
   MOST_POINTS,
   RESOLUTIONS,
   type Resolution,
   type SeriesPoint,
   stepCount,
 } from "../../catalog/history.ts";
+import { METRICS, type Metric } from "../../catalog/known-figures.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
+import { PERIOD_DAYS } from "../../catalog/statistics.ts";
 import type { Contract } from "../contract.ts";
 import { DEFAULT_DAYS, formatOf, normalize, parameters } from "./parameters.ts";
 import { dateTime, nullable, oneOf, text } from "./schemas.ts";
@@ -34,6 +35,10 @@ export const product = {
     parentAsin: nullable.string("The parent listing, if the product is a variation."),
     bsrCategory: nullable.string("The category of `bsr`."),
     meanRank: nullable.integer("The geometric mean of the best-seller rank over about the last month."),
+    buyBoxPrice: nullable.number(
+      "The price in the Buy Box without shipping; null if there is none or no source reports it.",
+    ),
+    offerCount: nullable.integer("The number of new offers; null if no source reports it."),
     seenAt: Type.Object(
       {
         text: nullable.dateTime("Title, brand, category and image."),
@@ -41,6 +46,7 @@ export const product = {
         bsr: nullable.dateTime("The best-seller rank."),
         sales: nullable.dateTime("Sales published by the marketplace."),
         reviews: nullable.dateTime("The number of reviews and the rating."),
+        offers: nullable.dateTime("The Buy Box price and the number of offers."),
       },
       {
         description:
@@ -82,6 +88,14 @@ const alternatives = {
 const list = METRICS.join("|");
 const most = MOST_POINTS.toLocaleString("en");
 
+const metric = Type.String({
+  title: `one or more of ${METRICS.join(", ")}, separated by commas`,
+  pattern: `^(${list})(,(${list}))*$`,
+  default: METRICS.join(","),
+  description: "The metrics to return, separated by commas.",
+});
+const withoutSpaces = (raw: string) => raw.replace(/\s+/g, "");
+
 const salesSource = (description: string) =>
   Type.Unsafe<SalesEstimate["source"] | null>({
     type: ["string", "null"],
@@ -107,12 +121,7 @@ export const productHistory = {
     marketplace: parameters.marketplace,
     from: parameters.from,
     to: parameters.to,
-    metric: Type.String({
-      title: `one or more of ${METRICS.join(", ")}, separated by commas`,
-      pattern: `^(${list})(,(${list}))*$`,
-      default: METRICS.join(","),
-      description: "The metrics to return, separated by commas.",
-    }),
+    metric,
     resolution: oneOf<Resolution>(RESOLUTIONS, "The interval between points.", { default: "day" }),
     format: formatOf(alternatives),
   }),
@@ -153,8 +162,29 @@ export const productHistory = {
         ),
         reviewCount: seriesOf("Numbers of reviews.", nullable.integer("Null if there was none.")),
         rating: seriesOf("Average ratings, 1 to 5.", nullable.number("Null if there was none.")),
+        buyBoxPrice: seriesOf(
+          "Prices in the Buy Box without shipping, in `currency`. Empty if no source reports them.",
+          nullable.number("Null if there was no Buy Box."),
+        ),
+        offerCount: seriesOf(
+          "Numbers of new offers. Empty if no source reports them.",
+          nullable.integer("Null if there was none."),
+        ),
       },
       { description: "One series for each requested metric." },
+    ),
+    outOfStock: Type.Array(
+      Type.Object({
+        at: dateTime("When the last offer ended, or the start of the period."),
+        until: nullable.dateTime(
+          "When there was an offer again; null if there was none until the last observation in the period.",
+        ),
+      }),
+      {
+        description:
+          "The times in the period in which a source saw no offer, to the minute at every resolution. Of more than " +
+          `${MOST_INTERVALS.toLocaleString("en")}, the longest.`,
+      },
     ),
   }),
   alternatives,
@@ -167,10 +197,49 @@ export const productHistory = {
     const message = `has more than ${most} intervals in this period: narrow it with from and to, or choose a coarser resolution`;
     return [{ parameter: "resolution", message }];
   },
-  prepare: {
-    ...normalize,
-    metric: (raw) => raw.replace(/\s+/g, ""),
-  },
+  prepare: { ...normalize, metric: withoutSpaces },
+} as const satisfies Contract;
+
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+export const productStatistics = {
+  id: "productStatistics",
+  method: "GET",
+  path: "/api/v1/products/:asin/statistics",
+  tag: "Research",
+  summary: "Get a product's statistics",
+  description:
+    `Returns the current, lowest, average and highest value of each metric over the last ${PERIOD_DAYS.join(", ")} days. Averages are ` +
+    "weighted by the time for which a value held, up to the last observation of the product. Times without a value do not count. " +
+    `Ranks count only in the category of the last rank. ${NOT_FOUND}`,
+  gate: { counted: true },
+  params: Type.Object({ asin: parameters.asin }),
+  query: Type.Object({ marketplace: parameters.marketplace, metric }),
+  data: Type.Object({
+    asin: Type.String(),
+    marketplace: Type.String(),
+    currency: text("The currency of prices and revenue (ISO 4217)."),
+    to: dateTime("The end of the periods."),
+    metrics: Type.Array(
+      Type.Object({
+        metric: oneOf<Metric>(METRICS, "The metric."),
+        current: nullable.number("The current value; null if there is none or it is unknown."),
+        periods: Type.Array(
+          Type.Object({
+            days: Type.Integer({ description: "The length of the period." }),
+            min: nullable.number("The lowest value; null if none is known."),
+            average: nullable.number("The average, weighted by time; null if no value is known."),
+            max: nullable.number("The highest value; null if none is known."),
+            known: share("The share of the period with a known value."),
+            absent: share("The share of the period in which a source saw no value. For `price`: out of stock."),
+          }),
+          { description: "One entry for each period, the shortest first." },
+        ),
+      }),
+      { description: "The statistics of each requested metric." },
+    ),
+  }),
+  prepare: { ...normalize, metric: withoutSpaces },
 } as const satisfies Contract;
 
 export function metricsOf(metric: string): Metric[] {

@@ -30,7 +30,8 @@ const points = <Value extends TSchema>(value: Value, description: string) =>
 
 export const LastEvent = Type.Optional(
   Type.Union([Type.Object({ id: Type.String(), ...EventBody.properties }), Type.Null()], {
-    description: "With `recent`: the last event, as in the list of events; null if none is stored.",
+    description:
+      "With `recent`: the last event, as in the list of events; of several at the same time, the most important one. Null if none is stored.",
   }),
 );
 

@@ -4,7 +4,7 @@ import { SORTS, type Sort } from "../../search/engine.ts";
 import { LONGEST_NAME, MAX_SAVED } from "../../search/saved-search.ts";
 import type { Contract } from "../contract.ts";
 import { idParams, normalize, parameters } from "./parameters.ts";
-import { closed, closedChange, Deleted, dateTime, oneOf, text } from "./schemas.ts";
+import { closed, closedChange, Deleted, dateTime, nullable, oneOf } from "./schemas.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
 
 const name = Type.String({
@@ -12,7 +12,7 @@ const name = Type.String({
   maxLength: LONGEST_NAME,
   description: "The name, unique within the account.",
 });
-const filters = Type.Object(
+export const savedFilters = Type.Object(
   {
     ...FILTER_PARAMETERS,
     sort: Type.Optional(oneOf<Sort>(SORTS, "The sort order.")),
@@ -24,9 +24,9 @@ const filters = Type.Object(
 const SavedSearch = Type.Object({
   id: Type.String(),
   name,
-  keyword: text("The search term."),
+  keyword: nullable.string("The search term. Null for a selection of the finder, which has none."),
   marketplace: Type.String(),
-  filters,
+  filters: savedFilters,
   createdAt: dateTime("When the search was saved."),
   updatedAt: dateTime("When the search was last changed."),
 });
@@ -56,14 +56,20 @@ export const saveSearch = {
   path: "/api/v1/saved-searches",
   summary: "Save a search",
   description:
-    "Saves a keyword and its filters under a name, for all members of the account. If the name is taken, or the account has " +
+    "Saves a keyword and its filters, or a selection of the finder without a keyword, under a name, for all members of the account. If the name is taken, or the account has " +
     `${MAX_SAVED} saved searches, the response is 409. Doesn't count as a request.`,
   body: Type.Object(
     {
       name,
-      keyword: parameters.keyword,
+      keyword: Type.Optional(
+        Type.Unsafe<string | null>({
+          ...parameters.keyword,
+          type: ["string", "null"],
+          description: "The search term. Leave it out, or pass null, to save a selection of the finder.",
+        }),
+      ),
       marketplace: Type.Optional(parameters.marketplace),
-      filters: Type.Optional(filters),
+      filters: Type.Optional(savedFilters),
     },
     closed,
   ),
@@ -86,7 +92,7 @@ export const changeSavedSearch = {
       keyword: Type.Optional(parameters.keyword),
       // No default: an omitted marketplace stays unchanged.
       marketplace: Type.Optional(Type.Unsafe<MarketplaceDomain>({ ...parameters.marketplace, default: undefined })),
-      filters: Type.Optional(filters),
+      filters: Type.Optional(savedFilters),
     },
     closedChange,
   ),

@@ -1,8 +1,18 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TNumber, type TOptional, Type } from "typebox";
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
-import { type Filtered, type Filters, LAST_PAGE, PAGE_SIZE, SORTS, type Sort } from "../../search/engine.ts";
-import { rangeProblems } from "../../search/search-filters.ts";
+import { ageOf } from "../../search/document/fields.ts";
+import {
+  CHANGES,
+  type Change,
+  FILTERED,
+  type Filters,
+  LAST_PAGE,
+  PAGE_SIZE,
+  SORTS,
+  type Sort,
+} from "../../search/engine.ts";
+import { capital, rangeProblems, type SearchFilters } from "../../search/search-filters.ts";
 import type { Contract } from "../contract.ts";
 import { Distributions } from "./distributions.ts";
 import { Explain, NicheScore } from "./niche-score.ts";
@@ -42,7 +52,7 @@ export const Product = Type.Object({
   ),
 });
 
-const Interpretation = Type.Object(
+export const Interpretation = Type.Object(
   {
     coverage: Type.Number({
       minimum: 0,
@@ -83,6 +93,38 @@ const FoundProduct = Type.Object({
   ),
 });
 
+/** A change of the finder: its range, and what it is a change of. */
+const CHANGED = {
+  price: "of the price, in percent; a price that fell has a negative one",
+  bsr: "of the best-seller rank, in percent; a negative one is an improvement",
+  rating: "of the rating, in stars",
+} as const;
+
+function changeBound(change: Change, end: "least" | "most") {
+  const [, figure, days] = /^(price|bsr|rating)Change(\d+)$/.exec(change) as unknown as [
+    string,
+    keyof typeof CHANGED,
+    string,
+  ];
+  const description = `Returns only products with at ${end} this change ${CHANGED[figure]}, over the last ${days} days.`;
+  return Type.Optional(
+    figure === "rating"
+      ? Type.Number({ minimum: -4, maximum: 4, description })
+      : Type.Integer({ minimum: -100, maximum: 900, description }),
+  );
+}
+
+type ChangeBounds = Record<`${"min" | "max"}${Capitalize<Change>}`, TOptional<TNumber>>;
+
+const CHANGE_BOUNDS = Object.fromEntries(
+  CHANGES.flatMap((change) => [
+    [`min${capital(change)}`, changeBound(change, "least")],
+    [`max${capital(change)}`, changeBound(change, "most")],
+  ]),
+) as unknown as ChangeBounds;
+
+const days = (of: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 36_500, description: of }));
+
 const least = (name: string, of: string) =>
   Type.Optional(bound(name, `Returns only products with at least this ${of}.`));
 const most = (name: string, of: string) => Type.Optional(bound(name, `Returns only products with at most this ${of}.`));
@@ -117,11 +159,14 @@ export const FILTER_PARAMETERS = {
   maxReviews: most("reviews", "many reviews"),
   minRating: least("rating", "rating"),
   maxRating: most("rating", "rating"),
+  minAgeDays: days("Returns only products that were first seen at least this many days ago."),
+  maxAgeDays: days("Returns only products that were first seen at most this many days ago."),
+  ...CHANGE_BOUNDS,
   brand: name("brand"),
   category: name("category"),
 };
 
-const alternatives = {
+export const alternatives = {
   "text/csv": "All matches, not just one page, as a table with a header row.",
   "application/x-ndjson": "All matches, not just one page, as one JSON object per line.",
 };
@@ -190,21 +235,30 @@ export const search = {
 
 export type SearchQuery = Static<typeof search.query>;
 
-/** The requested filters; undefined if there are none. Prices come as decimals and are compared in minor units. */
-export function filtersOf(query: SearchQuery): Filters | undefined {
+const DAY_MS = 86_400_000;
+
+/**
+ * The requested filters; undefined if there are none. Amounts of money come as decimals and are compared in minor units; ages
+ * come as days before `now`, and are compared with the days of first sightings.
+ */
+export function filtersOf(query: SearchFilters & Pick<SearchQuery, "marketplace">, now: Date): Filters | undefined {
   const { brand, category, marketplace } = query;
   const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);
-  const toMinor = (price: number | undefined) => (price === undefined ? undefined : price * minor);
+  const today = ageOf(Math.floor(now.getTime() / DAY_MS));
   const filters: Filters = {};
-  const add = (name: Filtered, min: number | undefined, max: number | undefined) => {
-    if (min !== undefined || max !== undefined) filters[name] = { min, max };
-  };
-  add("price", toMinor(query.minPrice), toMinor(query.maxPrice));
-  add("bsr", query.minBsr, query.maxBsr);
-  add("monthlySales", query.minMonthlySales, query.maxMonthlySales);
-  add("revenue", toMinor(query.minRevenue), toMinor(query.maxRevenue));
-  add("reviews", query.minReviews, query.maxReviews);
-  add("rating", query.minRating, query.maxRating);
+  for (const figure of FILTERED) {
+    const stored = (bound: number | undefined) =>
+      bound === undefined
+        ? undefined
+        : figure === "ageDays"
+          ? today + bound
+          : figure === "price" || figure === "revenue"
+            ? bound * minor
+            : bound;
+    const name = capital(figure);
+    const [min, max] = [stored(query[`min${name}`]), stored(query[`max${name}`])];
+    if (min !== undefined || max !== undefined) filters[figure] = { min, max };
+  }
   if (brand !== undefined) filters.brand = brand;
   if (category !== undefined) filters.category = category;
   return Object.keys(filters).length === 0 ? undefined : filters;

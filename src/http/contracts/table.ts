@@ -6,6 +6,7 @@ import * as channels from "./channels.ts";
 import * as deliveries from "./deliveries.ts";
 import * as eventTypes from "./event-types.ts";
 import * as events from "./events.ts";
+import * as finder from "./finder.ts";
 import * as importMappings from "./import-mappings.ts";
 import * as imports from "./imports.ts";
 import * as invitations from "./invitations.ts";
@@ -33,9 +34,12 @@ import * as webhooks from "./webhooks.ts";
 
 const TABLE = [
   search.search,
+  finder.findProducts,
+  finder.listFinderPresets,
   marketplaces.listMarketplaces,
   products.product,
   products.productHistory,
+  products.productStatistics,
   niches.nicheHistory,
   keywords.keywordIdeas,
   keywords.productKeywords,
@@ -79,6 +83,7 @@ const TABLE = [
   webhooks.rotateSecret,
   deliveries.recoverWebhook,
   deliveries.listDeliveries,
+  deliveries.webhookActivity,
   deliveries.showDelivery,
   deliveries.replayDelivery,
   webhooks.deleteWebhook,
@@ -94,6 +99,8 @@ const TABLE = [
   channels.deleteChannel,
   channels.confirmChannel,
   channels.unsubscribeChannel,
+  channels.resubscribeChannel,
+  channels.replayChannelDelivery,
   usage.usage,
   usage.usageHistory,
   status.showStatus,

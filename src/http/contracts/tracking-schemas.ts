@@ -145,6 +145,7 @@ export const TrackedProduct = Type.Object({
         bsr: nullable.integer("The best-seller rank."),
         monthlySales: Product.properties.monthlySales,
         salesEstimate: Product.properties.salesEstimate,
+        monthlyRevenue: Product.properties.monthlyRevenue,
         reviewCount: nullable.integer("The number of reviews."),
         rating: nullable.number("The average rating, 1 to 5."),
         updatedAt: dateTime("When the product was last observed."),

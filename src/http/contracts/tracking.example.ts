@@ -25,6 +25,7 @@ const aProduct = {
     bsr: 1_188,
     monthlySales: 640,
     salesEstimate: { low: 600, high: 699, source: "reported" },
+    monthlyRevenue: 17_913.6,
     reviewCount: 3_874,
     rating: 4.6,
     updatedAt: "2026-03-01T08:30:00.000Z",

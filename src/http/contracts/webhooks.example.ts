@@ -21,7 +21,7 @@ const example = {
 const seenExample = {
   ...example,
   lastSuccessAt: "2026-03-02T09:12:31.000Z",
-  recent: { delivered: 41, failed: 1, pending: 0, lastAt: "2026-03-02T09:12:30.000Z" },
+  recent: { delivered: 41, failed: 1, pending: 0, retrying: 0, lastAt: "2026-03-02T09:12:30.000Z" },
 } as const;
 
 const SECRET = "whsec_xYrdQLWCPeVwEnBA6MFkpyHTrz0/uz7mCf0dSWPAJCs=";

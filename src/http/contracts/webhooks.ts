@@ -75,6 +75,7 @@ export const recent = Type.Object(
     delivered: integer("Delivered."),
     failed: integer("Failed permanently."),
     pending: integer("Being sent, or waiting for the next attempt."),
+    retrying: integer("Of the pending ones, those with a failed attempt."),
     lastAt: nullable.dateTime("When the last one was queued; null if there is none."),
   },
   { description: "The outcome of the last 100 deliveries, excluding tests." },

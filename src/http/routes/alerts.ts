@@ -53,6 +53,7 @@ export function alertRoutes(
   api.serve(showAlert, async ({ caller, params: { id } }) => toData(await alerts.get(caller.accountId, id)));
 
   api.serve(changeAlert, async ({ caller, params: { id }, body }) => {
+    if (body.metric !== undefined) checkPlan(caller, body.metric);
     const channels = await readChannels(caller.accountId, body.channels);
     return toData(await alerts.change(caller.accountId, id, { ...body, channels }));
   });

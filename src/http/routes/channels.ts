@@ -13,6 +13,8 @@ import {
   listChannelDeliveries,
   listChannels,
   previewDigest,
+  replayChannelDelivery,
+  resubscribeChannel,
   sendDigest,
   showChannel,
   testChannel,
@@ -61,6 +63,15 @@ export function channelRoutes(
     address: await channels.confirm(token),
     confirmed: true as const,
   }));
+
+  api.serve(resubscribeChannel, async ({ body: { token } }) => ({
+    address: await channels.resubscribe(token),
+    confirmed: true as const,
+  }));
+
+  api.serve(replayChannelDelivery, async ({ caller, params: { id } }) =>
+    deliveryData(await channels.replay(caller.accountId, id)),
+  );
 
   api.serve(unsubscribeChannel, async ({ body: { token } }) => ({
     address: await channels.unsubscribe(token),

@@ -1,18 +1,40 @@
 import { invalid } from "../../base/errors.ts";
 import { momentOf, normalizeMoment } from "../../base/period.ts";
-import type { Delivery, DeliveryDetail } from "../../webhooks/delivery-log-store.ts";
+import { formatEvent } from "../../tracking/event.ts";
+import type { Delivery, DeliveryDetail, ListedDelivery } from "../../webhooks/delivery-log-store.ts";
 import { EVENT_CATALOG } from "../../webhooks/event-catalog.ts";
 import type { Deliveries } from "../../webhooks/manage-deliveries.ts";
 import type { Api } from "../contract.ts";
-import { listDeliveries, recoverWebhook, replayDelivery, showDelivery, testWebhook } from "../contracts/deliveries.ts";
+import {
+  listDeliveries,
+  recoverWebhook,
+  replayDelivery,
+  showDelivery,
+  testWebhook,
+  webhookActivity,
+} from "../contracts/deliveries.ts";
 import { eventSamples, eventTypes } from "../contracts/event-types.ts";
 import { deliveryFields } from "./delivery-fields.ts";
 
-export function deliveryRoutes(api: Api, { deliveries }: { deliveries: Deliveries }): void {
+export function deliveryRoutes(
+  api: Api,
+  { deliveries, publicUrl }: { deliveries: Deliveries; publicUrl: () => string },
+): void {
   const toDetail = (delivery: DeliveryDetail) => ({
     ...toData(delivery),
     body: deliveries.bodyOf(delivery),
-    tried: delivery.tried.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+    tried: delivery.tried.map(({ at, headers, ...attempt }) => ({
+      ...attempt,
+      at: at.toISOString(),
+      requestHeaders: headers?.request ?? null,
+      responseHeaders: headers?.response ?? null,
+    })),
+  });
+
+  const toListed = (delivery: ListedDelivery) => ({
+    ...toData(delivery),
+    durationMs: delivery.durationMs,
+    event: delivery.event && formatEvent(delivery.event, publicUrl()),
   });
 
   api.serve(testWebhook, ({ caller, params: { id }, body }) => deliveries.test(caller.accountId, id, body?.type));
@@ -23,9 +45,19 @@ export function deliveryRoutes(api: Api, { deliveries }: { deliveries: Deliverie
     return { queued: await deliveries.recover(caller.accountId, id, from, to) };
   });
 
-  api.serve(listDeliveries, async ({ caller, params: { id }, query: { limit, before, status, type } }) => {
-    const { items, next } = await deliveries.list(caller.accountId, id, { status, type }, { limit, before });
-    return { deliveries: items.map(toData), next };
+  api.serve(listDeliveries, async ({ caller, params: { id }, query: { limit, before, status, type, from, to } }) => {
+    const period = {
+      from: from === undefined ? undefined : momentOf(from, "from"),
+      to: to === undefined ? undefined : momentOf(to, "to"),
+    };
+    const filter = { status, type, ...period };
+    const { items, next } = await deliveries.list(caller.accountId, id, filter, { limit, before });
+    return { deliveries: items.map(toListed), next };
+  });
+
+  api.serve(webhookActivity, async ({ caller, params: { id }, query: { period } }) => {
+    const { points, ...activity } = await deliveries.activity(caller.accountId, id, period);
+    return { ...activity, points: points.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })) };
   });
 
   api.serve(showDelivery, async ({ caller, params: { id } }) => toDetail(await deliveries.get(caller.accountId, id)));

@@ -131,6 +131,7 @@ function toData(run: ImportRun) {
     preset,
     options,
     counts,
+    rejectedCells: run.rejectedCells,
     warnings: run.warnings.map(warningData),
     position,
     bytesRead,
@@ -171,7 +172,12 @@ function previewData({ first, fill, rejects, warnings, ...preview }: Preview | U
     warnings: warnings.map(warningData),
     first: first.map(productData),
     fill: fill.map(({ field, rows }) => ({ field: field === "priceMinor" ? "price" : field, rows })),
-    reasons: rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line })),
+    reasons: rejects.map(({ reason, rows, line, column }) => ({
+      reason,
+      rows,
+      firstLine: line,
+      isCell: column !== null,
+    })),
   };
 }
 

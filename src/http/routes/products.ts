@@ -1,21 +1,24 @@
 import type { Clock } from "../../base/clock.ts";
 import { toDecimal } from "../../base/money.ts";
 import { periodOf } from "../../base/period.ts";
-import type { Series, SeriesOptions } from "../../catalog/history.ts";
+import type { History, SeriesOptions } from "../../catalog/history.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { ProductKey } from "../../catalog/merge-store.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
+import type { StatisticsOptions } from "../../catalog/read-history.ts";
 import { type ProductDetail, type ProductReading, readProduct } from "../../catalog/read-product.ts";
+import type { MetricStatistics } from "../../catalog/statistics.ts";
 import type { HealthStore } from "../../sources/live/health-store.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
 import { type Api, Download } from "../contract.ts";
 import { DEFAULT_DAYS } from "../contracts/parameters.ts";
-import { metricsOf, product, productHistory } from "../contracts/products.ts";
+import { metricsOf, product, productHistory, productStatistics } from "../contracts/products.ts";
 import { historyCsv } from "../csv.ts";
 
 type ProductParts = {
   reading: ProductReading;
-  readHistory: (key: ProductKey, options: SeriesOptions) => Promise<Series>;
+  readHistory: (key: ProductKey, options: SeriesOptions) => Promise<History>;
+  readStatistics: (key: ProductKey, options: StatisticsOptions) => Promise<MetricStatistics[]>;
   tracking: Pick<ProductTracking, "findId">;
   asks: Pick<HealthStore, "findLastRequest">;
   clock: Clock;
@@ -24,7 +27,7 @@ type ProductParts = {
 
 export function productRoutes(
   api: Api,
-  { reading, readHistory, tracking, asks, clock, publicUrl }: ProductParts,
+  { reading, readHistory, readStatistics, tracking, asks, clock, publicUrl }: ProductParts,
 ): void {
   api.serve(product, async ({ caller, params, query }) => {
     const key = { ...query, ...params };
@@ -46,11 +49,18 @@ export function productRoutes(
     const { marketplace, metric, resolution } = query;
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
     const asked = { metrics: metricsOf(metric), resolution, from, to };
-    const series = await readHistory({ marketplace, asin }, asked);
+    const { series, outOfStock } = await readHistory({ marketplace, asin }, asked);
     if (alternative === "text/csv")
       return new Download(alternative, `${asin}-${marketplace}-${resolution}.csv`, historyCsv(series));
     const { currency } = MARKETPLACES[marketplace];
-    return { asin, marketplace, currency, from: from.toISOString(), to: to.toISOString(), resolution, series };
+    const period = { from: from.toISOString(), to: to.toISOString(), resolution };
+    return { asin, marketplace, currency, ...period, series, outOfStock };
+  });
+
+  api.serve(productStatistics, async ({ params: { asin }, query: { marketplace, metric } }) => {
+    const to = clock.now();
+    const metrics = await readStatistics({ marketplace, asin }, { metrics: metricsOf(metric), to });
+    return { asin, marketplace, currency: MARKETPLACES[marketplace].currency, to: to.toISOString(), metrics };
   });
 }
 
@@ -77,12 +87,15 @@ function toData({ product: known, estimate, firstSeenAt }: ProductDetail, public
     parentAsin: known.parentAsin,
     bsrCategory: bsr === null ? null : (known.bsrCategory ?? category),
     meanRank: known.meanRank === null ? null : Math.round(known.meanRank),
+    buyBoxPrice: known.buyBoxMinor == null ? null : toDecimal(known.buyBoxMinor, currency),
+    offerCount: known.offerCount ?? null,
     seenAt: {
       text: toTime(seenAt.text),
       price: seenAt.price && toTime(seenAt.price),
       bsr: seenAt.bsr && toTime(seenAt.bsr),
       sales: seenAt.sales && toTime(seenAt.sales),
       reviews: seenAt.reviews && toTime(seenAt.reviews),
+      offers: seenAt.offers && toTime(seenAt.offers),
     },
     firstSeenAt: toTime(firstSeenAt),
   };

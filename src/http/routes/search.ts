@@ -1,27 +1,51 @@
+import type { Clock } from "../../base/clock.ts";
 import type { SearchRequest } from "../../search/engine.ts";
+import { FINDER_PRESETS } from "../../search/finder-presets.ts";
 import type { KeywordTally } from "../../search/keyword-tally.ts";
 import type { Search, SearchResult } from "../../search/query.ts";
 import { type Api, Download, ReadyData } from "../contract.ts";
+import { findProducts, listFinderPresets } from "../contracts/finder.ts";
 import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
 import { csvOf } from "../csv.ts";
 
-export function searchRoutes(api: Api, { search, tally }: { search: Search; tally: KeywordTally }): void {
-  api.serve(contract, async ({ query, alternative }) => {
-    const { keyword, marketplace, page, explain, distributions, sort, correct } = query;
-    const question: SearchRequest = { keyword, marketplace, correct, filters: filtersOf(query), sort };
-    // Another page or a filter continues the same search.
-    const countSearch = (searched: string) => {
-      if (page === 1 && question.filters === undefined) tally.count(marketplace, searched);
-    };
-    if (alternative !== undefined) countSearch(keyword);
-    if (alternative === "application/x-ndjson")
-      return new Download(alternative, fileName(query, "jsonl"), search.list(question));
+type SearchParts = { search: Search; tally: KeywordTally; clock: Clock };
+
+export function searchRoutes(api: Api, { search, tally, clock }: SearchParts): void {
+  /** A page, or a file of everything. */
+  const respond = async (
+    question: SearchRequest,
+    { page, explain, distributions }: Pick<SearchQuery, "page" | "explain" | "distributions">,
+    alternative: string | undefined,
+  ) => {
+    const { keyword, marketplace } = question;
+    const lines = () => search.list(question);
+    if (alternative === "application/x-ndjson") return new Download(alternative, fileName(question, "jsonl"), lines());
     if (alternative === "text/csv")
-      return new Download(alternative, fileName(query, "csv"), csvOf(search.list(question), marketplace));
-    const result = await search.search({ ...question, page, explain, distributions });
-    countSearch(result.correctedKeyword ?? keyword);
-    return toJson(result);
+      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, keyword === null));
+    return await search.search({ ...question, page, explain, distributions });
+  };
+
+  api.serve(contract, async ({ query, alternative }) => {
+    const { keyword, marketplace, page, sort, correct } = query;
+    const filters = filtersOf(query, clock.now());
+    const found = await respond({ keyword, marketplace, correct, filters, sort }, query, alternative);
+    // Another page or a filter continues the same search.
+    if (page === 1 && filters === undefined)
+      tally.count(marketplace, (found instanceof Download ? null : found.correctedKeyword) ?? keyword);
+    return found instanceof Download ? found : toJson(found);
   });
+
+  api.serve(findProducts, async ({ query, alternative }) => {
+    const { marketplace, sort } = query;
+    const found = await respond(
+      { keyword: null, marketplace, filters: filtersOf(query, clock.now()), sort },
+      query,
+      alternative,
+    );
+    return found instanceof Download ? found : toJson(found);
+  });
+
+  api.serve(listFinderPresets, async () => ({ presets: [...FINDER_PRESETS] }));
 }
 
 /** Products are serialized already; their bytes are copied unchanged. */
@@ -32,7 +56,7 @@ function toJson({ products, explain, distributions, ...figures }: SearchResult):
   return new ReadyData(Buffer.concat([before, products, after]));
 }
 
-function fileName({ keyword, marketplace }: SearchQuery, ending: string): string {
-  const words = keyword.toLowerCase().match(/[a-z0-9]+/g) ?? ["search"];
+function fileName({ keyword, marketplace }: SearchRequest, ending: string): string {
+  const words = (keyword ?? "selected products").toLowerCase().match(/[a-z0-9]+/g) ?? ["search"];
   return `${words.join("-").slice(0, 60)}-${marketplace}.${ending}`;
 }

@@ -131,6 +131,8 @@ function toProductData(tracked: TrackedProduct, curves: Curves, publicUrl: strin
       price: priceOf(product),
       monthlySales: estimate?.units ?? null,
       salesEstimate: estimate,
+      monthlyRevenue:
+        product.priceMinor === null || !estimate ? null : toDecimal(product.priceMinor * estimate.units, currency),
       updatedAt: product.updatedAt.toISOString(),
     },
     currency,

@@ -5,8 +5,14 @@
 import { drawnPicture } from "../../catalog/picture.ts";
 import type { Product } from "../../catalog/product.ts";
 import { UNKNOWN } from "../bins.ts";
+import { CHANGES } from "../engine.ts";
 import {
+  AGE,
   BSR,
+  dayOf,
+  FIRST_CHANGE,
+  figureAt,
+  NO_CHANGE,
   PRICE,
   RATING,
   REVIEWS,
@@ -21,6 +27,7 @@ import {
 } from "./fields.ts";
 
 const encoder = new TextEncoder();
+const NOTHING = new Uint8Array(0);
 const ASIN_AT = '{"asin":"'.length;
 const QUOTE = 0x22;
 const COLON = 0x3a;
@@ -70,12 +77,22 @@ const NAMES = {
   high: encoder.encode(',"high":'),
   noEstimate: encoder.encode('","salesEstimate":null'),
   monthlyRevenue: encoder.encode(',"monthlyRevenue":'),
+  firstSeen: encoder.encode(',"firstSeen":'),
   related: encoder.encode(',"match":"related"'),
   images: encoder.encode("/images/"),
   svg: encoder.encode('.svg"'),
   null: encoder.encode("null"),
   zeros: encoder.encode("000Z"),
 };
+
+/** The names of the changes, and the decimals they are shown with: a rating changes by tenths of a star. */
+const CHANGE_NAMES = CHANGES.map((change) => ({
+  name: encoder.encode(`,"${change}":`),
+  places: change.startsWith("rating") ? 1 : 0,
+}));
+
+/** What a product has besides the fields of every product: a mark on related ones, or its changes. */
+export type Extra = "related" | "changes";
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>;
 
@@ -129,24 +146,45 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     bytes[length++] = DIGIT_0 + (value % 10);
     bytes[length++] = after;
   };
-  /** Same output as `Date.toISOString`, in a tenth of the time. */
-  const putTime = (seconds: number) => {
-    const days = Math.floor(seconds / 86_400);
-    const rest = seconds - days * 86_400;
+  /** Ends with `after`. */
+  const putDay = (days: number, after: number) => {
     const { year, month, day } = dateOf(days);
     putWhole(year);
     bytes[length++] = DASH;
     putTwo(month, DASH);
-    putTwo(day, 0x54);
+    putTwo(day, after);
+  };
+  /** Same output as `Date.toISOString`, in a tenth of the time. */
+  const putTime = (seconds: number) => {
+    const days = Math.floor(seconds / 86_400);
+    const rest = seconds - days * 86_400;
+    putDay(days, 0x54);
     putTwo(Math.floor(rest / 3_600), COLON);
     putTwo(Math.floor(rest / 60) % 60, COLON);
     putTwo(rest % 60, 0x2e);
     put(NAMES.zeros);
   };
 
+  const putChanges = (record: Record) => {
+    put(NAMES.firstSeen);
+    const age = record[AGE] as number;
+    if (age === UNKNOWN) put(NAMES.null);
+    else {
+      bytes[length++] = QUOTE;
+      putDay(dayOf(age), QUOTE);
+    }
+    for (const [change, { name, places }] of CHANGE_NAMES.entries()) {
+      const stored = figureAt(record, 0, FIRST_CHANGE + change);
+      const by = stored === UNKNOWN ? UNKNOWN : Math.abs(stored - NO_CHANGE);
+      put(name);
+      if (stored !== UNKNOWN && stored < NO_CHANGE) bytes[length++] = DASH;
+      putDecimal(NOTHING, by, places);
+    }
+  };
+
   return {
-    add(texts: Uint8Array, start: number, end: number, record: Record, match?: "related"): void {
-      reserve(end - start + address.length + 512);
+    add(texts: Uint8Array, start: number, end: number, record: Record, extra?: Extra): void {
+      reserve(end - start + address.length + 1_024);
       if (length > 0) bytes[length++] = between;
       for (let i = start; i < end; i++) bytes[length++] = texts[i] as number;
       if (texts[end - 1] === COLON) {
@@ -170,7 +208,8 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
         put(SOURCE_ENDS[record[SALES_SOURCE] as number] as Uint8Array);
       }
       putDecimal(NAMES.monthlyRevenue, revenueAt(record, 0), digits);
-      if (match !== undefined) put(NAMES.related);
+      if (extra === "changes") putChanges(record);
+      else if (extra === "related") put(NAMES.related);
       bytes[length++] = CLOSING_BRACE;
     },
 

@@ -1,13 +1,17 @@
+import { PAST_DAYS, PAST_FIGURES, type PastFigure } from "../../catalog/past-figures.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import { UNKNOWN } from "../bins.ts";
 import { nameHash } from "../name-hash.ts";
 import { packFigures } from "../packed-figures.ts";
 import {
+  AGE,
+  ageOf,
   BRAND,
   BSR,
   CATEGORY,
   PACKED,
+  putChange,
   RATING,
   REVIEWS,
   type Record,
@@ -40,6 +44,19 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[REVIEWS] = reviews;
   record[RATING] = ratingTenths;
   record[CATEGORY] = product.category === null ? UNKNOWN : nameHash(product.category);
+  record[AGE] = product.firstSeenDay == null ? UNKNOWN : ageOf(product.firstSeenDay);
+  for (const [change, before] of (product.past ?? []).entries()) {
+    const by = changeFrom(before, product, PAST_FIGURES[Math.floor(change / PAST_DAYS.length)]?.figure);
+    if (by !== null) putChange(record, change, by);
+  }
   record[UPDATED] = Math.min(LATEST, Math.floor(product.updatedAt.getTime() / 1000));
   return record;
+}
+
+/** The change of a figure since it was `before`: in percent, or in tenths of a star. Null if one of the two is unknown. */
+function changeFrom(before: number | null, product: Product, figure: PastFigure | undefined): number | null {
+  const now = figure === "price" ? product.priceMinor : figure === "bsr" ? product.bsr : product.rating;
+  if (before === null || now === null) return null;
+  if (figure === "rating") return 10 * (now - before);
+  return before === 0 ? null : (100 * (now - before)) / before;
 }

@@ -18,6 +18,7 @@ type Brand = BrandSums & { best: number; bestUnits: number };
 /** `isBefore` breaks ties between products with equal sales. */
 export function createDistributionCounter(bounds: Bounds, isBefore: (a: number, b: number) => boolean) {
   const price = createCounts(bounds.price);
+  const revenues = createCounts(bounds.revenue);
   const reviews = createCounts(bounds.reviews);
   const rating = createCounts(bounds.rating);
   const brands = new Map<number, Brand>();
@@ -38,6 +39,7 @@ export function createDistributionCounter(bounds: Bounds, isBefore: (a: number, 
       const sold = units === UNKNOWN ? 0 : units;
       const revenue = priceMinor === UNKNOWN ? 0 : priceMinor * sold;
       price.add(priceMinor, sold);
+      revenues.add(priceMinor === UNKNOWN || units === UNKNOWN ? UNKNOWN : revenue, sold);
       reviews.add(count, sold);
       rating.add(ratingTenths, sold);
       addTo(all, sold, revenue);
@@ -55,7 +57,7 @@ export function createDistributionCounter(bounds: Bounds, isBefore: (a: number, 
 
     finish(brandAt: (reference: number) => string): Distributions {
       const ranked = rankBrands(brands.values());
-      const counts = { price: price.counts, reviews: reviews.counts, rating: rating.counts };
+      const counts = { price: price.counts, revenue: revenues.counts, reviews: reviews.counts, rating: rating.counts };
       return distributionsFrom(bounds, { ...counts, all, unbranded }, ranked, (i) =>
         brandAt((ranked[i] as Brand).best),
       );

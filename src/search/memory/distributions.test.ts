@@ -39,6 +39,9 @@ test("buckets and brands equal a count of the matching products one by one", asy
   );
 });
 
+const revenueOf = ({ priceMinor, reportedSales }: Product) =>
+  priceMinor === null || reportedSales === null ? null : priceMinor * reportedSales;
+
 function check(found: Distributions, products: Product[]): void {
   const units = (of: Product[]) => of.reduce((sum, { reportedSales }) => sum + (reportedSales ?? 0), 0);
   const expectBuckets = (buckets: Bucket[], unknown: number, value: (of: Product) => number | null, last: number) => {
@@ -53,6 +56,7 @@ function check(found: Distributions, products: Product[]): void {
     assert.equal(counted + unknown, products.length, "every product is counted");
   };
   expectBuckets(found.price, found.unknown.price, ({ priceMinor }) => priceMinor, Number.NaN);
+  expectBuckets(found.revenue, found.unknown.revenue, revenueOf, Number.NaN);
   expectBuckets(found.reviews, found.unknown.reviews, ({ reviewCount }) => reviewCount, Number.NaN);
   expectBuckets(found.rating, found.unknown.rating, ({ rating }) => rating, 5);
 

@@ -4,43 +4,17 @@
  */
 
 import { UNKNOWN } from "../bins.ts";
-import {
-  BRAND,
-  BSR,
-  CATEGORY,
-  figureAt,
-  PACKED,
-  PRICE,
-  RATING,
-  REVENUE,
-  REVIEWS,
-  SALES,
-  WIDTH,
-} from "../document/fields.ts";
+import { figureAt, PACKED, WIDTH } from "../document/fields.ts";
 import type { Filtered, SearchRequest } from "../engine.ts";
-import { type FilterBound, filterBounds } from "../filter-bounds.ts";
 import { MAX_WORDS } from "../keyword-plan.ts";
 import { PACKED_WIDTH, salesSlot } from "../packed-figures.ts";
 import { coverageOf, HIGHEST_POPULARITY, POPULARITY } from "../ranking.ts";
 import type { Tally } from "../statistics.ts";
+import { type Bound, boundsOf, FIELD, isWithin } from "./bounds.ts";
 import type { Collector } from "./collect.ts";
-import { BLOCK_BITS, beginReading, copyOut, isUnchanged } from "./facts.ts";
+import { BLOCK_BITS, beginReading, copyOut, isUnchanged, storedFigure } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 import { DOCUMENT_BITS } from "./reader.ts";
-
-const FIELD: Record<FilterBound["of"], number> = {
-  price: PRICE,
-  bsr: BSR,
-  monthlySales: SALES,
-  revenue: REVENUE,
-  reviews: REVIEWS,
-  rating: RATING,
-  brand: BRAND,
-  category: CATEGORY,
-};
-
-/** An inclusive range for a field. `min` is at least 0, so an unknown figure (-1) is outside. */
-type Bound = { field: number; min: number; max: number };
 
 /**
  * How sort keys are computed: by a field, ascending (-1) or descending (1), or by relevance (0); `width` is how much of
@@ -88,12 +62,40 @@ export function createEvaluator() {
     }
   };
 
+  /**
+   * Copies the packed figures of selected matches, and what they are sorted by into `keys`; returns where it stopped, or
+   * undefined if the facts have changed since the selection.
+   */
+  const copySelected = (block: BlockMatches, from: number, { sortField, direction }: Plan): number | undefined => {
+    const { segment, start, locals, count, selectedAt } = block;
+    const { facts } = segment;
+    const to = Math.min(count, from + BATCH);
+    copyPacked(facts.packed, start, locals, from, to);
+    for (let i = from; i < to; i++) {
+      const figure = storedFigure(facts, start + (locals[i] as number), sortField);
+      keys[i - from] = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
+    }
+    return isUnchanged(facts.sequences, start >>> BLOCK_BITS, selectedAt as number) ? to : undefined;
+  };
+
+  /** Moves the matches whose keys are at least `least` to the front; returns their number. */
+  const keepBest = ({ locals }: BlockMatches, from: number, size: number, least: number): number => {
+    let kept = 0;
+    for (let i = 0; i < size; i++) {
+      const key = keys[i] as number;
+      if (key < least) continue;
+      locals[from + kept] = locals[from + i] as number;
+      keys[kept++] = key;
+    }
+    return kept;
+  };
+
   /** Moves the matches within the bounds, and their records, to the front of the batch; returns their number. */
   const filter = ({ locals, scores, held }: BlockMatches, from: number, to: number, bounds: Bound[]): number => {
     let kept = 0;
     for (let i = from; i < to; i++) {
       if (!isWithin(records, (i - from) * WIDTH, bounds)) continue;
-      records.copyWithin(kept * WIDTH, (i - from) * WIDTH, (i - from + 1) * WIDTH);
+      if (kept < i - from) records.copyWithin(kept * WIDTH, (i - from) * WIDTH, (i - from + 1) * WIDTH);
       locals[from + kept] = locals[i] as number;
       scores[from + kept] = scores[i] as number;
       held[from + kept] = held[i] as number;
@@ -149,7 +151,7 @@ export function createEvaluator() {
     tally: Tally,
     collector: Pick<Collector, "add" | "least">,
   ): (block: BlockMatches) => void {
-    const bounds = filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
+    const bounds = boundsOf(filters);
     const width = bounds.length === 0 && sort === "relevance" ? PACKED_WIDTH : WIDTH;
     const packed = width === WIDTH ? PACKED : 0;
     const plan: Plan = {
@@ -162,6 +164,14 @@ export function createEvaluator() {
     return (block) => {
       const base = ((block.ordinal << DOCUMENT_BITS) | block.start) >>> 0;
       for (let from = 0; from < block.count; ) {
+        const end = block.selectedAt === undefined ? undefined : copySelected(block, from, plan);
+        if (end !== undefined) {
+          tally.add(records, 0, PACKED_WIDTH, end - from, block.segment.brands);
+          const best = keepBest(block, from, end - from, collector.least());
+          if (best > 0) collector.add(base, block.locals.subarray(from, from + best), keys);
+          from = end;
+          continue;
+        }
         const to = copyBatch(block, from, width);
         const size = bounds.length === 0 ? to - from : filter(block, from, to, bounds);
         tally.add(records, packed, width, size, block.segment.brands);
@@ -171,12 +181,4 @@ export function createEvaluator() {
       }
     };
   };
-}
-
-function isWithin(records: Int32Array, at: number, bounds: Bound[]): boolean {
-  for (const { field, min, max } of bounds) {
-    const value = figureAt(records, at, field);
-    if (value < min || value > max) return false;
-  }
-  return true;
 }

@@ -8,8 +8,9 @@
  * them on every processor. The figures are plain memory: `Atomics` would cost ten times as much, because V8 calls a
  * function for each access.
  */
-import { PACKED, type Record } from "../document/fields.ts";
-import { brandOf, LISTING, PACKED_WIDTH, withBrand } from "../packed-figures.ts";
+import { UNKNOWN } from "../bins.ts";
+import { figureAt, PACKED, REVENUE, type Record, WIDTH } from "../document/fields.ts";
+import { brandOf, LISTING, PACKED_WIDTH, PRICED, UNITS, withBrand } from "../packed-figures.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
 /** The packed figures come last in a record and are stored separately. */
@@ -56,6 +57,16 @@ export function copyOut({ records, packed }: Facts, document: number, into: Int3
     into[at + field] = records[document * UNPACKED_WIDTH + field] as number;
   for (let field = 0; field < PACKED_WIDTH; field++)
     into[at + PACKED + field] = packed[document * PACKED_WIDTH + field] as number;
+}
+
+/** One figure of a document, without locking. */
+export function storedFigure({ records, packed }: Facts, document: number, field: number): number {
+  if (field < PACKED) return records[document * UNPACKED_WIDTH + field] as number;
+  if (field < WIDTH) return packed[document * PACKED_WIDTH + field - PACKED] as number;
+  if (field !== REVENUE) return figureAt(records, document * UNPACKED_WIDTH, field);
+  const price = packed[document * PACKED_WIDTH + PRICED] as number;
+  const units = packed[document * PACKED_WIDTH + UNITS] as number;
+  return price === UNKNOWN || units === UNKNOWN ? UNKNOWN : price * units;
 }
 
 /** Only for a segment that nobody reads yet. The document keeps the ordinal of its brand, which never changes. */

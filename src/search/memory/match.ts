@@ -34,6 +34,8 @@ export type BlockMatches = {
   locals: Uint16Array;
   scores: Float32Array;
   held: Uint8Array;
+  /** The sequence number of the facts at which the matches were seen to be within the filters. */
+  selectedAt?: number | undefined;
 };
 
 /** How many of the words a document must hold, and how many at most. */
@@ -369,7 +371,7 @@ function scoreOf({ flagBits, weight, headBonus }: Cursor, posting: number, lengt
   return weight * impact + headBonus * ((posting >>> HEAD_SHIFT) & 1);
 }
 
-function isDeleted(deletedIn: number, view: number): boolean {
+export function isDeleted(deletedIn: number, view: number): boolean {
   return deletedIn !== 0 && deletedIn <= view;
 }
 

@@ -1,6 +1,6 @@
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
-import { type DocumentWriter, titleOf } from "../document/document-writer.ts";
+import { type DocumentWriter, type Extra, titleOf } from "../document/document-writer.ts";
 import { WIDTH } from "../document/fields.ts";
 import { createWriters } from "../document/writers.ts";
 import { emptyPage, emptyRanks } from "../empty-results.ts";
@@ -12,6 +12,7 @@ import {
   type SearchEngine,
   type SearchPage,
   type SearchRequest,
+  sortOf,
 } from "../engine.ts";
 import type { Interpretation } from "../interpretation.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
@@ -19,7 +20,6 @@ import { roomForRelated, shareRequired } from "../ranking.ts";
 import { spellCorrections } from "../spell-corrections.ts";
 import { EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
-import { bestSellersOf } from "./best-sellers.ts";
 import { both, keepAll } from "./collect.ts";
 import { distributionsOf } from "./distributions.ts";
 import { readFacts } from "./facts.ts";
@@ -35,7 +35,7 @@ import { NO_PEERS, type Part, type Peers, type SharedWork } from "./share-work.t
 import { createSlicer, type Work } from "./slices.ts";
 import { bestOf, createTop, type Hit } from "./top.ts";
 import type { View } from "./view.ts";
-import { type Words, wordsOf } from "./words.ts";
+import { noWords, type Words, wordsOf } from "./words.ts";
 
 export type MemoryEngine = SearchEngine & {
   /** Serves new requests from this view; running requests finish with the view they started with. */
@@ -74,7 +74,9 @@ export function createMemoryEngine(
   let segmentsById = new Map<number, Segment>();
 
   const findWords = ({ keyword, marketplace, correct }: SearchRequest, reader: Reader): Words =>
-    wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language), correct);
+    keyword === null
+      ? noWords(reader)
+      : wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language), correct);
 
   function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();
@@ -97,7 +99,7 @@ export function createMemoryEngine(
     const room = roomForRelated(hits.length, { matched: set.count, quorum: set.quorum });
     const related = room > 0 ? yield* findRelated(reader, words, request, set, room) : [];
     const writer = writerFor(request.marketplace, ",");
-    for (const hit of hits) write(reader, hit, writer);
+    for (const hit of hits) write(reader, hit, writer, extraOf(request));
     for (const hit of related) write(reader, hit, writer, "related");
     const coverage = shareRequired(set.quorum, words.words.length);
     const totalResults = statistics.products;
@@ -162,12 +164,12 @@ export function createMemoryEngine(
     return segments.length === work.segments.length ? slicer.run(help(work, segments), true) : undefined;
   });
 
-  const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter, match?: "related") => {
+  const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter, extra?: Extra) => {
     const segment = segments[reference >>> DOCUMENT_BITS] as Segment;
     const document = reference & DOCUMENT_MASK;
     readFacts(segment.facts, document, record);
     const { texts, textOffsets } = segment;
-    writer.add(texts, textOffsets[document] as number, textOffsets[document + 1] as number, record, match);
+    writer.add(texts, textOffsets[document] as number, textOffsets[document + 1] as number, record, extra);
   };
 
   return {
@@ -185,7 +187,8 @@ export function createMemoryEngine(
       );
     },
 
-    search(request) {
+    search(asked) {
+      const request = { ...asked, sort: sortOf(asked) };
       const index = indexes?.get(request.marketplace);
       if (index === undefined) return emptyPage(request);
       const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
@@ -207,16 +210,8 @@ export function createMemoryEngine(
       return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
     },
 
-    async *listBestSellers({ marketplace, category }, most) {
-      const reader = indexes?.get(marketplace)?.reader;
-      if (reader === undefined) return;
-      const best = await slicer.run(bestSellersOf(reader, category, most), true);
-      const writer = writerFor(marketplace, "\n");
-      for (const hit of best) write(reader, hit, writer);
-      if (best.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
-    },
-
-    async *list(request) {
+    async *list(asked) {
+      const request = { ...asked, sort: sortOf(asked) };
       const reader = indexes?.get(request.marketplace)?.reader;
       if (reader === undefined) return;
       const words = findWords(request, reader);
@@ -230,7 +225,7 @@ export function createMemoryEngine(
           slicer.run(bestOf(ranked, compare, WINDOW, hit), ranked.count > WINDOW);
         for (let window = await windowAfter(undefined); window.length > 0; ) {
           for (let from = 0; from < window.length; from += CHUNK_SIZE) {
-            for (const hit of window.slice(from, from + CHUNK_SIZE)) write(reader, hit, writer);
+            for (const hit of window.slice(from, from + CHUNK_SIZE)) write(reader, hit, writer, extraOf(request));
             yield Buffer.concat([writer.take(), Buffer.from("\n")]);
           }
           window = window.length < WINDOW ? [] : await windowAfter(window.at(-1));
@@ -257,17 +252,23 @@ function textAt({ segments }: Reader, reference: number): Uint8Array {
   return texts.subarray(textOffsets[document], textOffsets[document + 1]);
 }
 
+/** A selection without a keyword shows what it may be selected by. */
+function extraOf({ keyword }: SearchRequest): Extra | undefined {
+  return keyword === null ? "changes" : undefined;
+}
+
 function isLong(words: Words): boolean {
   return postingsOf(words) > LONG;
 }
 
 /** The postings of the words one of which every match holds, if it holds at least `least` of the words. */
-function startersOf({ words }: Words, least: number): number {
+function startersOf({ words, all }: Words, least: number): number {
+  if (all !== undefined) return all;
   return words.slice(0, words.length - least + 1).reduce((sum, { found }) => sum + found, 0);
 }
 
-function postingsOf({ words, neighbours }: Words): number {
-  let postings = 0;
+function postingsOf({ words, neighbours, all = 0 }: Words): number {
+  let postings = all;
   for (const { found } of words) postings += found;
   for (const { found } of neighbours) postings += found;
   return postings;

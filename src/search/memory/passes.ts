@@ -4,10 +4,12 @@ import { EXACT_UP_TO, type Tally } from "../statistics.ts";
 import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { type Corpus, createMatcher } from "./match.ts";
+import { createAllMatcher } from "./match-all.ts";
 import type { Pass } from "./quorum.ts";
 import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
 import type { Scratch } from "./scratch.ts";
+import { createSelector } from "./select.ts";
 import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
 import type { Work } from "./slices.ts";
 import { createTop, type Top } from "./top.ts";
@@ -19,7 +21,9 @@ type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort">
 /** Holds the scratch buffers of one thread. `others` are the threads that may help. */
 export function createPasses(others: readonly Peer[]) {
   const matcher = createMatcher();
+  const visitAll = createAllMatcher();
   const evaluate = createEvaluator();
+  const selectorOf = createSelector();
 
   const pass = (
     corpus: Corpus,
@@ -32,6 +36,7 @@ export function createPasses(others: readonly Peer[]) {
       tally.clear();
       collector.clear();
       const visit = evaluate(words.words.length, request, tally, collector);
+      if (words.all !== undefined) return yield* visitAll(corpus, selectorOf(request.filters ?? {}), ranges(), visit);
       return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
     };
 

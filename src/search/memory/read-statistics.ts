@@ -1,4 +1,5 @@
 /** The statistics of a result set. A small one is read a second time for its exact medians and quartiles. */
+import { amountSlotOf, UNKNOWN } from "../bins.ts";
 import { PACKED, REVIEWS } from "../document/fields.ts";
 import { PACKED_WIDTH, PRICED, SLOT_BITS, SLOT_MASK, SLOTS, UNITS } from "../packed-figures.ts";
 import { EXACT_UP_TO, type NicheStatistics, type Tally, type Values } from "../statistics.ts";
@@ -7,7 +8,7 @@ import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 
 /** The figures that a slot decides, as bits. */
-const OF = { units: 1, reviews: 2, prices: 4 } as const;
+const OF = { units: 1, reviews: 2, prices: 4, revenues: 8 } as const;
 const FIGURES = Object.keys(OF) as (keyof typeof OF)[];
 
 /** Holds a scratch buffer of one thread. */
@@ -16,17 +17,21 @@ export function createStatisticsReader() {
 
   /** Reads without a lock: a figure that changes meanwhile is outside its slot, and then not used. */
   const readValues = ({ segments }: Reader, { count, references }: Ranked): Values => {
-    const values: Values = { units: [], reviews: [], prices: [] };
+    const values: Values = { units: [], reviews: [], prices: [], revenues: [] };
     for (let i = 0; i < count; i++) {
       const reference = references[i] as number;
       const { packed, records } = (segments[reference >>> DOCUMENT_BITS] as Segment).facts;
       const document = reference & DOCUMENT_MASK;
       const at = document * PACKED_WIDTH;
       const slots = packed[at + SLOTS] as number;
-      if ((decides[slots >>> (2 * SLOT_BITS)] as number) & OF.units) values.units.push(packed[at + UNITS] as number);
+      const [units, price] = [packed[at + UNITS] as number, packed[at + PRICED] as number];
+      if ((decides[slots >>> (2 * SLOT_BITS)] as number) & OF.units) values.units.push(units);
       if ((decides[(slots >>> SLOT_BITS) & SLOT_MASK] as number) & OF.reviews)
         values.reviews.push(records[document * PACKED + REVIEWS] as number);
-      if ((decides[slots & SLOT_MASK] as number) & OF.prices) values.prices.push(packed[at + PRICED] as number);
+      if ((decides[slots & SLOT_MASK] as number) & OF.prices) values.prices.push(price);
+      if (units === UNKNOWN || price === UNKNOWN) continue;
+      const revenue = units * price;
+      if ((decides[amountSlotOf(revenue)] as number) & OF.revenues) values.revenues.push(revenue);
     }
     return values;
   };

@@ -1,5 +1,6 @@
 /** Looks up the words of a keyword in the segments. */
 import { hashOf } from "../hash.ts";
+import { AS_WRITTEN } from "../interpretation.ts";
 import {
   type FoundVariant,
   type FoundWord,
@@ -17,7 +18,15 @@ import type { Reader } from "./reader.ts";
 export type Variant = FoundVariant & { lists: PostingList[] };
 export type PostingList = { postings: Uint32Array; start: number; end: number };
 export type Word = FoundWord<Variant>;
-export type Words = FoundWords<Variant>;
+export type Words = FoundWords<Variant> & {
+  /** Set where there is no keyword: the number of documents, every one of which matches. */
+  all?: number;
+};
+
+/** The words of a request without a keyword. */
+export function noWords({ count }: Pick<Reader, "count">): Words {
+  return { words: [], neighbours: [], interpretation: AS_WRITTEN, all: count };
+}
 
 export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable, correct = true): Words {
   const { analyzer, count, spelling } = reader;

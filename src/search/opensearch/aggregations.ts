@@ -1,5 +1,5 @@
 /** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
-import { BINS, binFloor } from "../bins.ts";
+import { AMOUNT_BINS, slotRange } from "../bins.ts";
 import type { Sums as BrandlessSums, BrandSums } from "../distribution.ts";
 import { brandBits } from "../packed-figures.ts";
 import { EXACT_UP_TO, FIFTH, noSums, type PartialCounts, type Sums, TOP, type Values } from "../statistics.ts";
@@ -34,7 +34,10 @@ const SUMMED = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][];
 type Largest = { hits: { hits: { sort: [number] }[] } };
 
 export type Aggregated = Record<keyof typeof COLUMNS | "ratings" | "branded", Sum> &
-  Record<"salesHistogram" | "reviewsHistogram" | "priceHistogram", { buckets: HistogramBucket[] }> &
+  Record<
+    "salesHistogram" | "reviewsHistogram" | "priceHistogram" | "revenueHistogram",
+    { buckets: HistogramBucket[] }
+  > &
   Record<"largestUnits" | "largestRevenues", Largest> & {
     unpriced: { largestUnits: Largest };
     brands: { sum_other_doc_count: number; buckets: BrandBucket<number>[] };
@@ -50,7 +53,7 @@ const countOf = (field: string) => ({ value_count: { field } });
 const largestOf = (field: string, size: number) => ({
   top_hits: { size, sort: [descending(field)], stored_fields: "_none_" },
 });
-const histogramOf = (field: string) => ({ terms: { field, size: BINS + 1 } });
+const histogramOf = (field: string) => ({ terms: { field, size: AMOUNT_BINS + 1 } });
 /** Only distributions use the revenue. */
 const brandSums = (withRevenue: boolean) => ({
   units: sumOf("sales"),
@@ -65,6 +68,7 @@ export function statisticsAggregations(withRevenue: boolean): Query {
     salesHistogram: histogramOf("salesClass"),
     reviewsHistogram: histogramOf("reviewsClass"),
     priceHistogram: histogramOf("priceClass"),
+    revenueHistogram: histogramOf("revenueClass"),
     largestUnits: largestOf("sales", TOP),
     largestRevenues: largestOf("revenue", FIFTH),
     unpriced: { missing: { field: "price" }, aggs: { largestUnits: largestOf("sales", FIFTH) } },
@@ -84,10 +88,12 @@ export function brandPageAggregations(withRevenue: boolean, after: { brand: numb
 type ValueBuckets = { values: { buckets: { key: number; doc_count: number }[] } };
 export type ValuesResponse = { aggregations?: Partial<Record<keyof Values, ValueBuckets>> };
 
-const VALUE_FIELDS = { units: "sales", reviews: "reviews", prices: "price" } as const satisfies Record<
-  keyof Values,
-  string
->;
+const VALUE_FIELDS = {
+  units: "sales",
+  reviews: "reviews",
+  prices: "price",
+  revenues: "revenue",
+} as const satisfies Record<keyof Values, string>;
 const FIGURES = Object.keys(VALUE_FIELDS) as (keyof Values)[];
 
 /** The values of a small set in the slots that decide its medians and quartiles; undefined if no slot has several values. */
@@ -97,9 +103,10 @@ export function valuesAggregations(slots: Record<keyof Values, number[]>): Query
   return Object.fromEntries(
     wanted.map((figure) => {
       const field = VALUE_FIELDS[figure];
-      const should = slots[figure].map((slot) => ({
-        range: { [field]: { gte: binFloor(slot - 1), lt: binFloor(slot) } },
-      }));
+      const should = slots[figure].map((slot) => {
+        const [first, end] = slotRange(slot);
+        return { range: { [field]: { gte: first, ...(Number.isFinite(end) && { lt: end }) } } };
+      });
       const values = { terms: { field, size: EXACT_UP_TO, shard_size: EXACT_UP_TO } };
       return [figure, { filter: { bool: { should, minimum_should_match: 1 } }, aggs: { values } }];
     }),
@@ -109,7 +116,12 @@ export function valuesAggregations(slots: Record<keyof Values, number[]>): Query
 export function valuesOf({ aggregations = {} }: ValuesResponse): Values {
   const read = (found: ValueBuckets | undefined) =>
     (found?.values.buckets ?? []).flatMap(({ key, doc_count: count }) => Array<number>(count).fill(key));
-  return { units: read(aggregations.units), reviews: read(aggregations.reviews), prices: read(aggregations.prices) };
+  return {
+    units: read(aggregations.units),
+    reviews: read(aggregations.reviews),
+    prices: read(aggregations.prices),
+    revenues: read(aggregations.revenues),
+  };
 }
 
 /**
@@ -154,6 +166,7 @@ export function partialCountsOf(products: number, aggregated: Aggregated, brands
     salesHistogram: entries(aggregated.salesHistogram),
     reviewsHistogram: entries(aggregated.reviewsHistogram),
     priceHistogram: entries(aggregated.priceHistogram),
+    revenueHistogram: entries(aggregated.revenueHistogram),
     largestUnits: largest(aggregated.largestUnits),
     largestRevenues: largest(aggregated.largestRevenues),
     largestUnpriced: largest(aggregated.unpriced.largestUnits),

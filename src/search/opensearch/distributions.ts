@@ -42,6 +42,7 @@ export function distributionsRequest(query: Query, bounds: Bounds, ranked: reado
     query,
     aggs: {
       price: rangesOf("price", bounds.price),
+      revenue: rangesOf("revenue", bounds.revenue),
       reviews: rangesOf("reviews", bounds.reviews),
       rating: rangesOf("rating", bounds.rating),
       ...(ranked.length > 0 && { names }),
@@ -73,6 +74,7 @@ export function readDistributions(
   const all = { products: hits.total.value, units: statistics.unitsTotal ?? 0 };
   const parts = {
     price: counts(aggregations.price),
+    revenue: counts(aggregations.revenue),
     reviews: counts(aggregations.reviews),
     rating: counts(aggregations.rating),
   };

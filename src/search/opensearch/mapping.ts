@@ -2,6 +2,8 @@
  * The fields of a document. Words are searched and never read back; figures for ranking and statistics are columns; the
  * displayed product is stored unindexed.
  */
+import { CHANGES, type Change } from "../engine.ts";
+
 const WORDS = { type: "keyword", doc_values: false } as const;
 const COLUMN = { type: "float", index: false } as const;
 const SUM = { type: "long", index: false } as const;
@@ -9,6 +11,8 @@ const CLASS = { type: "short", index: false } as const;
 /** Wider than their values: an unknown figure sorts behind the largest one. */
 const FIGURE = { type: "long" } as const;
 const NAME = { type: "integer" } as const;
+
+const CHANGE_FIELDS = Object.fromEntries(CHANGES.map((change) => [change, FIGURE])) as Record<Change, typeof FIGURE>;
 
 export const MAPPING = {
   product: { type: "object", enabled: false },
@@ -41,6 +45,9 @@ export const MAPPING = {
   reviews: FIGURE,
   /** Tenths of a star. */
   rating: FIGURE,
+  /** The days from the first sighting to a fixed day, and the changes over some days, moved above zero. */
+  age: FIGURE,
+  ...CHANGE_FIELDS,
   /** Hashes of the names. */
   brand: NAME,
   category: NAME,
@@ -53,6 +60,7 @@ export const MAPPING = {
   salesClass: CLASS,
   reviewsClass: CLASS,
   priceClass: CLASS,
+  revenueClass: CLASS,
   salesJudged: SUM,
   salesOfWeak: SUM,
   salesPriced: SUM,

@@ -80,9 +80,5 @@ function refuseUntilBuilt(engine: SearchEngine, index: IndexWatch, cluster: Clus
       refuse();
       return engine.list(request);
     },
-    listBestSellers(category, most) {
-      refuse();
-      return engine.listBestSellers(category, most);
-    },
   };
 }

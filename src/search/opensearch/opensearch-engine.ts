@@ -5,7 +5,7 @@
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { boundsOf, rankBrands } from "../distribution.ts";
-import { type DocumentWriter, textOf } from "../document/document-writer.ts";
+import { type DocumentWriter, type Extra, textOf } from "../document/document-writer.ts";
 import { WIDTH } from "../document/fields.ts";
 import { createWriters } from "../document/writers.ts";
 import { emptyPage, emptyRanks } from "../empty-results.ts";
@@ -17,6 +17,7 @@ import {
   type SearchEngine,
   type SearchPage,
   type SearchRequest,
+  sortOf,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { spellCorrections } from "../spell-corrections.ts";
@@ -27,7 +28,7 @@ import { type DistributionsResponse, distributionsRequest, readDistributions } f
 import { createWordFinder, type Index } from "./find-words.ts";
 import type { IndexWatch } from "./index-watch.ts";
 import { readDisplayed } from "./product-document.ts";
-import { filtersOf, orderOf, type Words } from "./queries.ts";
+import { NO_WORDS, type Words } from "./queries.ts";
 import { createMatchSearch, type Found, type Hit, type Hits, matchesOf, preferenceOf } from "./search-matches.ts";
 
 /** Products of a list requested at once. */
@@ -48,19 +49,18 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   const writerFor = createWriters(publicUrl);
   const record = new Int32Array(WIDTH);
 
-  const wordsOf = ({ keyword, marketplace, correct }: SearchRequest, index: Index) =>
-    findWords(
-      keyword,
-      index,
-      analyzerFor(MARKETPLACES[marketplace].language),
-      synonyms.tableFor(MARKETPLACES[marketplace].language),
-      correct,
-    );
+  const wordsOf = async ({ keyword, marketplace, correct }: SearchRequest, index: Index): Promise<Words> => {
+    if (keyword === null) return NO_WORDS;
+    const { language } = MARKETPLACES[marketplace];
+    return await findWords(keyword, index, analyzerFor(language), synonyms.tableFor(language), correct);
+  };
+  /** A selection without a keyword shows what it may be selected by. */
+  const extraOf = ({ keyword }: SearchRequest) => (keyword === null ? "changes" : undefined);
 
-  const add = (writer: DocumentWriter, { _source: { product } }: Hit, match?: "related") => {
+  const add = (writer: DocumentWriter, { _source: { product } }: Hit, extra?: Extra) => {
     const text = textOf(product);
     readDisplayed(product, record);
-    writer.add(text, 0, text.length, record, match);
+    writer.add(text, 0, text.length, record, extra);
   };
 
   const distributionsOf = async (
@@ -98,7 +98,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
     const { total, statistics, coverage, hits, related } = found;
     const distributions = request.distributions ? await distributionsOf(request, index, found) : undefined;
     const writer = writerFor(request.marketplace, ",");
-    for (const hit of hits) add(writer, hit);
+    for (const hit of hits) add(writer, hit, extraOf(request));
     for (const hit of related) add(writer, hit, "related");
     const interpretation = await spell(request, index, words, found);
     return { totalResults: total, statistics, coverage, interpretation, distributions, products: writer.take() };
@@ -121,7 +121,8 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   return {
     isReady: () => watch.isReady(),
 
-    search(request) {
+    search(asked) {
+      const request = { ...asked, sort: sortOf(asked) };
       const index = watch.of(request.marketplace);
       if (index === undefined) return emptyPage(request);
       const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
@@ -137,22 +138,12 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
       return index === undefined ? emptyRanks(asins) : await ranks(request, asins, index);
     },
 
-    async *listBestSellers({ marketplace, category }, most) {
-      const index = watch.of(marketplace);
-      if (index === undefined) return;
-      const query = { bool: { filter: filtersOf({ category }) } };
-      const body = { size: most, track_total_hits: false, query, sort: orderOf("-monthlySales") };
-      const { hits } = (await cluster.search<Hits>(index.alias, body, {})).hits;
-      const writer = writerFor(marketplace, "\n");
-      for (const hit of hits) add(writer, hit);
-      if (hits.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
-    },
-
-    async *list(request) {
+    async *list(asked) {
+      const request = { ...asked, sort: sortOf(asked) };
       const index = watch.of(request.marketplace);
       if (index === undefined) return;
       const words = await wordsOf(request, index);
-      if (words.words.every(({ found }) => found === 0)) return;
+      if (!words.all && words.words.every(({ found }) => found === 0)) return;
       const matches = matchesOf(words, await matchSearch.findQuorum(index, words, request), request);
       const pit = { id: await cluster.openPointInTime(index.alias) };
       try {
@@ -166,7 +157,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
           };
           const { hits } = (await cluster.searchPointInTime<Hits>(body)).hits;
           const writer = writerFor(request.marketplace, "\n");
-          for (const hit of hits) add(writer, hit);
+          for (const hit of hits) add(writer, hit, extraOf(request));
           if (hits.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
           if (hits.length < CHUNK_SIZE) return;
           after = hits.at(-1)?.sort;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { product } from "../../../test/support/memory-index.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
+import { CHANGES } from "../engine.ts";
 import { MAPPING } from "./mapping.ts";
 import { documentOf } from "./product-document.ts";
 import { termOf } from "./term.ts";
@@ -24,13 +25,28 @@ test("each word is in the field that weighs most: the title by count, else the b
 });
 
 test("a document has exactly the fields of the mapping, without those of unknown figures", () => {
-  const known = { brand: "A", category: "B", priceMinor: 5, bsr: 1, reviewCount: 3, rating: 4.5 };
+  const past = [4, 10, 5, 2, 1, 1, 4.4, 4.5, 5];
+  const known = {
+    brand: "A",
+    category: "B",
+    priceMinor: 5,
+    bsr: 1,
+    reviewCount: 3,
+    rating: 4.5,
+    firstSeenDay: 20_000,
+    past,
+  };
   const sales = { units: 7, low: 1, high: 9, source: "rank" as const };
   const full = written(product("B000000001", "Mat", known), sales, analyzer);
   assert.deepEqual(Object.keys(full).sort(), Object.keys(MAPPING).sort());
   assert.deepEqual(
     [full.salesOfWeak, full.salesJudged, full.salesPriced, full.salesBranded, full.revenue],
     [7, 7, 7, 7, 35],
+  );
+  // Changes in percent, and in tenths of a star, plus 100.
+  assert.deepEqual(
+    CHANGES.map((change) => full[change]),
+    [125, 50, 100, 50, 100, 100, 101, 100, 95],
   );
   // The square root of 8 in sixteenths, times two doublings in 256ths and 45 tenths of a star.
   assert.deepEqual(
@@ -49,6 +65,8 @@ test("a document has exactly the fields of the mapping, without those of unknown
     "salesOfWeak",
     "revenue",
     "weightRated",
+    "age",
+    ...CHANGES,
   ])
     assert.ok(!(field in bare), field);
 });

@@ -2,12 +2,16 @@
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
-import { binSlotOf, UNKNOWN } from "../bins.ts";
+import { amountSlotOf, binSlotOf, UNKNOWN } from "../bins.ts";
 import {
+  AGE,
   BRAND,
   BSR,
   CATEGORY,
+  CHANGES as CHANGE_NUMBERS,
+  FIRST_CHANGE,
   type Record as Figures,
+  figureAt,
   PRICE,
   RATING,
   REVIEWS,
@@ -18,6 +22,7 @@ import {
   UPDATED,
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
+import { CHANGES } from "../engine.ts";
 import { isJudged, isRated, isWeak } from "../packed-figures.ts";
 import { impactOf, LONGEST_TITLE, POPULARITY } from "../ranking.ts";
 import { DAMPENED, REVIEW_DOUBLINGS } from "../statistics.ts";
@@ -44,6 +49,10 @@ const DISPLAYED_FIGURES = {
   reviews: REVIEWS,
   rating: RATING,
   updated: UPDATED,
+  age: AGE,
+  priceChanges: CHANGE_NUMBERS,
+  bsrChanges: CHANGE_NUMBERS + 1,
+  ratingChanges: CHANGE_NUMBERS + 2,
 } as const;
 const DISPLAYED_ENTRIES = Object.entries(DISPLAYED_FIGURES) as [keyof typeof DISPLAYED_FIGURES, number][];
 
@@ -64,7 +73,8 @@ function displayedOf({ asin, title, brand, category, imageUrl }: Product, record
 
 /** Writes the displayed figures into a record. */
 export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
-  for (const [name, field] of DISPLAYED_ENTRIES) into[field] = shown[name];
+  // An index of the release before has no age and no changes; a number without any bit has no known change.
+  for (const [name, field] of DISPLAYED_ENTRIES) into[field] = shown[name] ?? (field === AGE ? UNKNOWN : 0);
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
@@ -100,10 +110,16 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
   };
 }
 
+function changesOf(record: Figures): object {
+  const known = CHANGES.map((change, i) => [change, figureAt(record, 0, FIRST_CHANGE + i)] as const);
+  return Object.fromEntries(known.filter(([, by]) => by !== UNKNOWN));
+}
+
 function figuresOf(record: Figures) {
   const figure = (field: number) => (record[field] === UNKNOWN ? undefined : (record[field] as number));
   const [price, sales, reviews, rating] = [figure(PRICE), figure(SALES), figure(REVIEWS), figure(RATING)];
   const [units, reviewCount, tenths] = [record[SALES] as number, record[REVIEWS] as number, record[RATING] as number];
+  const revenue = price !== undefined && sales !== undefined ? price * sales : undefined;
   const weight = DAMPENED[binSlotOf(units)] as number;
   const doublings = REVIEW_DOUBLINGS[binSlotOf(reviewCount)] as number;
   return {
@@ -118,11 +134,14 @@ function figuresOf(record: Figures) {
     salesClass: sales === undefined ? undefined : binSlotOf(sales),
     reviewsClass: reviews === undefined ? undefined : binSlotOf(reviews),
     priceClass: price === undefined ? undefined : binSlotOf(price),
+    revenueClass: revenue === undefined ? undefined : amountSlotOf(revenue),
     salesJudged: isJudged(reviewCount, tenths) ? sales : undefined,
     salesOfWeak: isWeak(units, reviewCount, tenths) ? sales : undefined,
     salesPriced: price !== undefined ? sales : undefined,
     salesBranded: record[BRAND] !== UNKNOWN ? sales : undefined,
-    revenue: price !== undefined && sales !== undefined ? price * sales : undefined,
+    revenue,
+    age: figure(AGE),
+    ...changesOf(record),
     weightReviewed: reviews !== undefined ? weight : undefined,
     weightedDoublings: reviews !== undefined ? weight * doublings : undefined,
     weightRated: isRated(tenths) ? weight : undefined,

@@ -3,15 +3,18 @@
  * from columns of the documents (`product-document.ts`) and constants, and equals the memory engine's up to the last
  * digits.
  */
-import type { Filters, Sort } from "../engine.ts";
+import { CHANGES, type Change, type Filtered, type Filters, type Sort } from "../engine.ts";
 import { filterBounds } from "../filter-bounds.ts";
+import { AS_WRITTEN } from "../interpretation.ts";
 import { type FoundVariant, type FoundWord, type FoundWords, headBonusOf, type Lookup } from "../keyword-plan.ts";
 import { coverageOf, RANKING } from "../ranking.ts";
 import { termOf } from "./term.ts";
 
 export type Query = Record<string, unknown>;
 export type Word = FoundWord<FoundVariant>;
-export type Words = FoundWords<FoundVariant>;
+/** `all` is set where there is no keyword: every document matches. */
+export type Words = FoundWords<FoundVariant> & { all?: true };
+export const NO_WORDS: Words = { words: [], neighbours: [], interpretation: AS_WRITTEN, all: true };
 
 const FIELD = { terms: "words", pairs: "pairs", asins: "asin", heads: "head" } as const;
 
@@ -39,7 +42,8 @@ function term(field: string, text: string): Query {
 }
 
 /** Matches documents with at least a quorum of the words. */
-export function matchQuery({ words }: Words, quorum: number): Query {
+export function matchQuery({ words, all }: Words, quorum: number): Query {
+  if (all) return { match_all: {} };
   const found = words.filter((word) => word.found > 0).map(holdsWord);
   if (quorum === found.length) return { bool: { filter: found } };
   return { bool: { should: found, minimum_should_match: quorum } };
@@ -83,7 +87,9 @@ const FIGURE_FIELDS = {
   revenue: "revenue",
   reviews: "reviews",
   rating: "rating",
-} as const;
+  ageDays: "age",
+  ...(Object.fromEntries(CHANGES.map((change) => [change, change])) as { [Name in Change]: Name }),
+} as const satisfies Record<Filtered, string>;
 
 /** Breaks ties by ASIN, so that paging neither repeats nor skips products. */
 export function orderOf(sort: Sort): Query[] {

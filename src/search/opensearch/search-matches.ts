@@ -54,7 +54,7 @@ export type HitRange = { from: number; size: number } & Query;
 
 /** All pages of one keyword are served by the same copy of the index. */
 export function preferenceOf({ keyword }: Pick<SearchRequest, "keyword">): string {
-  const { low, high } = hashOf(keyword);
+  const { low, high } = hashOf(keyword ?? "");
   return `keyword-${high.toString(16)}${low.toString(16)}`;
 }
 

@@ -54,6 +54,8 @@ export type ImportRun = {
   position: number;
   bytesRead: number;
   bytesTotal: number | null;
+  /** Cells that were left out of rows that were kept. */
+  rejectedCells: number;
   options: ImportOptions;
   warnings: Warning[];
   problem: string | null;
@@ -68,8 +70,18 @@ export type ImportRun = {
   waitingSince: Date | null;
 };
 
-/** A rejected row. */
-export type Reject = { line: number; asin: string | null; reason: string; row: string | null };
+/** A rejected row; or a rejected cell, with its column and value, of a row that was kept. */
+export type Reject = {
+  line: number;
+  asin: string | null;
+  reason: string;
+  row: string | null;
+  column: string | null;
+  value: string | null;
+};
+
+/** Equal rejects: `rows` is their number. */
+export type CommonReject = { reason: string; rows: number; firstLine: number; isCell: boolean };
 
 /** Matches the values in a reason, which are removed to group equal reasons. PostgreSQL reads this pattern too. */
 export const VALUES_IN_REASONS = '"[^"]*"|[0-9]+';

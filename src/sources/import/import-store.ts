@@ -6,6 +6,7 @@ import { copyInto, copyLine } from "../../db/copy.ts";
 import { createRows } from "../../db/rows.ts";
 import type { ImportRunsTable, Tables } from "../../db/tables.ts";
 import {
+  type CommonReject,
   type Counts,
   type ImportOptions,
   type ImportRun,
@@ -47,6 +48,8 @@ export type Step = {
   warnings: Warning[];
   bytesRead: number;
   rejects: Reject[];
+  /** The number of rejected cells so far. */
+  rejectedCells: number;
   at: Date;
 };
 
@@ -180,7 +183,7 @@ export function createImportStore(db: Kysely<Tables>) {
       const { counts, rejects } = step;
       const { rowCount } = await client.query(
         `update import_runs set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6,
-           position = $7, bytes_read = $8, updated_at = $9, warnings = $11, waiting_since = null
+           position = $7, bytes_read = $8, updated_at = $9, warnings = $11, rejected_cells = $12, waiting_since = null
          where id = $1 and position = $10 and status = 'running'`,
         [
           id,
@@ -194,16 +197,18 @@ export function createImportStore(db: Kysely<Tables>) {
           step.at,
           step.from,
           JSON.stringify(step.warnings),
+          step.rejectedCells,
         ],
       );
       // A process that lost the connection holding its lock does not notice it at once.
       if (rowCount === 0) throw new NotRunning(id);
-      const room = MAX_REJECTS_KEPT - (counts.rejected - rejects.length);
+      const room = MAX_REJECTS_KEPT - (counts.rejected + step.rejectedCells - rejects.length);
       const kept = rejects.slice(0, Math.max(0, room));
       if (kept.length === 0) return;
       const rows = createRows();
-      for (const { line, asin, reason, row } of kept) rows.add(copyLine([id, line, asin, reason, row]));
-      await copyInto(client, "import_rejects", "run_id, line, asin, reason, row", rows);
+      for (const { line, asin, reason, row, column, value } of kept)
+        rows.add(copyLine([id, line, asin, reason, row, column, value]));
+      await copyInto(client, "import_rejects", "run_id, line, asin, reason, row, column_name, value", rows);
     },
 
     /** Ends a running run. A run that was ended otherwise in the meantime keeps its state. */
@@ -227,7 +232,7 @@ export function createImportStore(db: Kysely<Tables>) {
     async listRejects(id: string, after: number, limit: number): Promise<(Reject & { number: number })[]> {
       return await db
         .selectFrom("import_rejects")
-        .select(["number", "line", "asin", "reason", "row"])
+        .select(["number", "line", "asin", "reason", "row", "column_name as column", "value"])
         .where("run_id", "=", id)
         .where("number", ">", after)
         .orderBy("number")
@@ -236,11 +241,12 @@ export function createImportStore(db: Kysely<Tables>) {
     },
 
     /** Groups the rejects by reason, ignoring the values in it; the most frequent first, each with its first line. */
-    async commonRejects(id: string, limit: number): Promise<{ reason: string; rows: number; firstLine: number }[]> {
-      const { rows } = await sql<{ reason: string; rows: number; firstLine: number }>`
-        select (array_agg(reason order by number))[1] as reason, count(*)::int as rows, min(line)::int as "firstLine"
+    async commonRejects(id: string, limit: number): Promise<CommonReject[]> {
+      const { rows } = await sql<CommonReject>`
+        select (array_agg(reason order by number))[1] as reason, count(*)::int as rows, min(line)::int as "firstLine",
+          column_name is not null as "isCell"
         from import_rejects where run_id = ${id}
-        group by regexp_replace(reason, ${sql.lit(VALUES_IN_REASONS)}, '…', 'g')
+        group by regexp_replace(reason, ${sql.lit(VALUES_IN_REASONS)}, '…', 'g'), column_name is not null
         order by count(*) desc, min(number) limit ${limit}`.execute(db);
       return rows;
     },
@@ -260,6 +266,7 @@ function toRun(row: Selectable<ImportRunsTable>): ImportRun {
     position: row.position,
     bytesRead: row.bytes_read,
     bytesTotal: row.bytes_total,
+    rejectedCells: row.rejected_cells,
     options: row.options as ImportOptions,
     warnings: row.warnings as Warning[],
     problem: row.problem,

@@ -35,7 +35,7 @@ test("options and columns that say so leave no warning", async () => {
 });
 
 test("rejected rows are not counted, and an uploaded file was received", async () => {
-  const text = "asin,title,price\nB000002E1X,Mat,19.80\nB000002E1Y,Rug,?\n";
+  const text = "asin,title,price\nB000002E1X,Mat,19.80\n,Rug,5\n";
   assert.deepEqual(await warned(text, { marketplace: "amazon.com", seenAtFrom: "received" }), [
     "1 row has no time of observation and is dated 2026-08-19 08:30 UTC, when the file was received. If you know the time, set it.",
   ]);
@@ -85,7 +85,7 @@ test("in a column of decimal commas, a dot groups thousands", async () => {
 
 test("an ambiguous price is rejected unless another column or the operator decides how to read it", async () => {
   const reason = 'Price "1.250" may have decimals or thousands after its dot: set decimal to point or comma';
-  assert.deepEqual(await prices("899 1.250"), { minor: [89_900], rejects: [reason], warnings: [] });
+  assert.deepEqual(await prices("899 1.250"), { minor: [89_900, null], rejects: [reason], warnings: [] });
   assert.deepEqual((await prices("9,99 9.99 1.250")).rejects, [reason]);
   assert.deepEqual((await prices("899 1.250", { decimal: "comma" })).minor, [89_900, 125_000]);
   assert.deepEqual((await prices("899 1.250", { decimal: "point" })).minor, [89_900, 125]);

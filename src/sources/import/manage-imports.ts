@@ -59,7 +59,10 @@ export function createImports({
 
     async get(id: string) {
       const run = await store.get(id);
-      return { run, reasons: run.counts.rejected > 0 ? await store.commonRejects(id, COMMON_REASONS) : [] };
+      return {
+        run,
+        reasons: run.counts.rejected + run.rejectedCells > 0 ? await store.commonRejects(id, COMMON_REASONS) : [],
+      };
     },
 
     async listRejects(id: string, after: number, limit: number) {

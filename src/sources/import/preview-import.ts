@@ -2,6 +2,10 @@
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
+import { looksLikeAsin } from "../presets/asins.ts";
+import { isMissing } from "../presets/missing-values.ts";
+import { plain } from "../presets/plain.ts";
+import { type Cells, FIELDS as FIELD_NAMES } from "../presets/preset.ts";
 import { readHolders } from "../presets/properties.ts";
 import type { Fields } from "../source.ts";
 import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
@@ -20,7 +24,11 @@ export type Preview = {
   read: number;
   usable: number;
   rejected: number;
+  /** Cells that would be left out of usable rows. */
+  rejectedCells: number;
   historyPoints: number;
+  /** The column that each field is read from. Of a file that cannot be read, a suggestion. */
+  mapping: Record<string, string>;
   /** Assumptions about facts that the file does not contain. */
   warnings: Warning[];
   /** The reason why the file cannot be read to its end. */
@@ -78,7 +86,7 @@ export async function previewImport(
     for (const name of [column, column.split(".", 1)[0] as string]) columns.used.add(name);
   for (const holder of readHolders(table)) columns.used.add(holder);
   const assumed: AssumedRows = {};
-  let [usable, rejectedRows, historyPoints] = [0, 0, 0];
+  let [usable, rejectedRows, rejectedCells, historyPoints] = [0, 0, 0, 0];
   let isAll = true;
   const take = ({ observation, history }: Sighting) => {
     usable++;
@@ -88,7 +96,8 @@ export async function previewImport(
     marketplaces.set(observation.marketplace, (marketplaces.get(observation.marketplace) ?? 0) + 1);
   };
   const refuse = (reject: Reject) => {
-    rejectedRows++;
+    if (reject.column === null) rejectedRows++;
+    else rejectedCells++;
     const kind = reject.reason.replace(new RegExp(VALUES_IN_REASONS, "g"), "…");
     const known = kinds.get(kind);
     if (known !== undefined) known.rows++;
@@ -104,6 +113,7 @@ export async function previewImport(
         if ("reason" in row) refuse(row);
         else {
           row.sightings.forEach(take);
+          row.cells.forEach(refuse);
           countAssumed(assumed, row.assumed);
         }
       }
@@ -126,7 +136,9 @@ export async function previewImport(
     read: usable + rejectedRows,
     usable,
     rejected: rejectedRows,
+    rejectedCells,
     historyPoints,
+    mapping: mappingOf(preset.cells?.(table.columns) ?? {}, table.columns),
     warnings: warnings(assumed),
     first,
     fill: [...filled].map(([field, rows]) => ({ field, rows })),
@@ -148,7 +160,30 @@ function watchColumns() {
   return { used, watch: (fields: Fields): Fields => (rows++ < WATCHED_ROWS ? new Proxy(fields, note) : fields) };
 }
 
-export function unreadPreview({ problem, format, columns }: UnknownColumns): UnreadPreview {
+/** Columns of the file alone: a path into a record, or a fixed value, is no column. */
+function mappingOf(cells: Cells, columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((field) => {
+      const column = cells[field]?.column;
+      return column !== undefined && columns.includes(column) ? [[field, column]] : [];
+    }),
+  );
+}
+
+/** Suggests columns by their common names, and the ASIN by its values. */
+function suggestMapping({ columns, sample }: UnknownColumns): Record<string, string> {
+  const byName = mappingOf(plain.cells?.(columns) ?? {}, columns);
+  const asin = byName["asin"] ?? columns.find((column) => isMostly(looksLikeAsin, sample, column));
+  return { ...byName, ...(asin && { asin }) };
+}
+
+function isMostly(matches: (value: unknown) => boolean, sample: readonly Fields[], column: string): boolean {
+  const values = sample.map((fields) => fields[column]).filter((value) => !isMissing(value));
+  return values.length > 0 && values.filter(matches).length * 2 > values.length;
+}
+
+export function unreadPreview(unknown: UnknownColumns): UnreadPreview {
+  const { problem, format, columns } = unknown;
   return {
     format,
     preset: null,
@@ -159,7 +194,9 @@ export function unreadPreview({ problem, format, columns }: UnknownColumns): Unr
     read: 0,
     usable: 0,
     rejected: 0,
+    rejectedCells: 0,
     historyPoints: 0,
+    mapping: suggestMapping(unknown),
     warnings: [],
     first: [],
     fill: [],

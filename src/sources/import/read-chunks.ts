@@ -11,9 +11,10 @@ import { mapped, type Pair } from "../presets/mapping.ts";
 import { isMissing } from "../presets/missing-values.ts";
 import type { Decimal } from "../presets/numbers.ts";
 import { plain } from "../presets/plain.ts";
-import type { Assumed, Cell, Cells, Decimals, Preset, ReadingContext } from "../presets/preset.ts";
+import type { Assumed, BadCell, Cell, Cells, Decimals, Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
 import { withProperties } from "../presets/properties.ts";
+import { displayName, quoted } from "../presets/refusal.ts";
 import { isReviewExport } from "../presets/review-export.ts";
 import { suggestTimeColumn } from "../presets/time-column.ts";
 import { type Fields, RowProblem } from "../source.ts";
@@ -37,7 +38,8 @@ export type Reading = {
 /** Returns the object to read in place of a row's fields, so that it can record which columns are read. */
 export type WatchColumns = (fields: Fields) => Fields;
 
-type RowRead = { line: number; sightings: Sighting[]; assumed: readonly Assumed[] } | Reject;
+/** `cells` are the cells that were left out. */
+type RowRead = { line: number; sightings: Sighting[]; assumed: readonly Assumed[]; cells: readonly Reject[] } | Reject;
 
 /** The number of rows that lack each fact. */
 export type AssumedRows = Partial<Record<Assumed, number>>;
@@ -49,6 +51,8 @@ export type Chunk = {
   /** The line of each observation. */
   lines: number[];
   rejects: Reject[];
+  /** Cells that were left out of rows that are kept. */
+  cells: Reject[];
   assumed: AssumedRows;
 };
 
@@ -57,13 +61,16 @@ export class UnknownColumns extends SetupError {
   readonly problem: string;
   readonly format: string;
   readonly columns: string[];
+  /** The first rows. */
+  readonly sample: readonly Fields[];
 
   /** `more` follows the problem where the columns are not shown separately. */
-  constructor(problem: string, { format, columns }: Table, more = "") {
+  constructor(problem: string, { format, columns, sample }: Table, more = "") {
     super(problem + more);
     this.problem = problem;
     this.format = format;
     this.columns = columns;
+    this.sample = sample.flatMap((row) => ("fields" in row ? [row.fields] : []));
   }
 }
 
@@ -172,6 +179,7 @@ async function* readRows(
   const cells = preset.cells?.(table.columns);
   // One object for all rows: a file may have millions.
   let assumed: Assumed[] = [];
+  let badCells: BadCell[] = [];
   const readingContext: ReadingContext = {
     marketplace,
     seenAt: new Date(seenAt),
@@ -179,13 +187,17 @@ async function* readRows(
     context: undefined,
     decimals,
     onAssumed: (fact) => void (assumed.includes(fact) || assumed.push(fact)),
+    onBadCell: (cell) => void badCells.push(cell),
   };
   const readRow = (row: RawRow): RowRead => {
     if ("problem" in row) return rejected(row.line, row.problem, null, null);
     try {
       readingContext.context = row.context;
       assumed = [];
-      return { line: row.line, sightings: read(watchColumns(row.fields), readingContext), assumed };
+      badCells = [];
+      const sightings = read(watchColumns(row.fields), readingContext);
+      const left = badCells.map((cell) => rejectedCell(row.line, sightings[0]?.observation.asin ?? null, cell));
+      return { line: row.line, sightings, assumed, cells: left };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       return rejected(row.line, error.message, row.fields, asinIn(row, cells));
@@ -200,6 +212,7 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number, s
     chunk.rows++;
     if ("reason" in row) return void chunk.rejects.push(row);
     countAssumed(chunk.assumed, row.assumed);
+    if (row.cells.length > 0) chunk.cells.push(...row.cells);
     for (const { observation, history, found } of row.sightings) {
       if (found) chunk.batch.addFound({ ...found, ...placeOf(observation), source });
       chunk.batch.add(observation);
@@ -229,7 +242,7 @@ function placeOf({ marketplace, asin, seenAt }: Observation) {
 }
 
 function emptyChunk(): Chunk {
-  return { rows: 0, batch: createBatch(), lines: [], rejects: [], assumed: {} };
+  return { rows: 0, batch: createBatch(), lines: [], rejects: [], cells: [], assumed: {} };
 }
 
 export function countAssumed(rows: AssumedRows, facts: readonly Assumed[]): void {
@@ -250,7 +263,13 @@ export function rejected(line: number, reason: string, fields: Fields | null, as
     asin: typeof asin === "string" ? shortened(asin, 20) : null,
     reason,
     row: fields && shortened(JSON.stringify(fields), LONGEST_KEPT_ROW),
+    column: null,
+    value: null,
   };
+}
+
+function rejectedCell(line: number, asin: string | null, { column, value, reason }: BadCell): Reject {
+  return { line, asin, reason, row: null, column: displayName(column), value: quoted(value) };
 }
 
 function shortened(text: string, longest: number): string {

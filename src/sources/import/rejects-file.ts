@@ -18,12 +18,14 @@ export async function writeRejects(
 }
 
 export async function* rejectLines(store: Pick<ImportStore, "listRejects">, runId: string): AsyncGenerator<string> {
-  yield stringify([["line", "asin", "reason", "row"]]);
+  yield stringify([["line", "asin", "reason", "row", "column", "value"]]);
   for (let after = 0; ; ) {
     const rejects = await store.listRejects(runId, after, PAGE);
     const last = rejects.at(-1);
     if (last === undefined) return;
-    yield stringify(rejects.map(({ line, asin, reason, row }) => [line, asin, reason, row]));
+    yield stringify(
+      rejects.map(({ line, asin, reason, row, column, value }) => [line, asin, reason, row, column, value]),
+    );
     after = last.number;
   }
 }

@@ -107,7 +107,7 @@ async function storeChunks(
 ): Promise<boolean> {
   const { store, mergeBatch, clock, chunkRows } = importing;
   const { onProgress = () => {}, signal } = options;
-  let { counts, position, warnings } = run;
+  let { counts, position, warnings, rejectedCells } = run;
   let before: Promise<unknown> = Promise.resolve();
   onProgress(run);
 
@@ -124,14 +124,14 @@ async function storeChunks(
       },
       async alongside(client, { added, changed, unchanged, untitled }) {
         await noted; // the step ends the wait, so it must be recorded later
-        const rejects = [...chunk.rejects, ...untitled.map((place) => withoutTitle(chunk, place))];
-        rejects.sort((a, b) => a.line - b.line);
+        const refused = [...chunk.rejects, ...untitled.map((place) => withoutTitle(chunk, place))];
+        const rejects = [...refused, ...chunk.cells].sort((a, b) => a.line - b.line);
         const more = {
           read: chunk.batch.size + chunk.rejects.length,
           added,
           changed,
           unchanged,
-          rejected: rejects.length,
+          rejected: refused.length,
         };
         step = {
           from: position,
@@ -140,6 +140,7 @@ async function storeChunks(
           warnings: plusWarnings(warnings, reading.warnings(chunk.assumed)),
           bytesRead,
           rejects,
+          rejectedCells: rejectedCells + chunk.cells.length,
           at: clock.now(),
         };
         await store.record(client, run.id, step);
@@ -147,8 +148,8 @@ async function storeChunks(
     });
     const done = step as Step;
     if (stored(done.counts) === 0) refuseUnusable(reading, done.counts, done.rejects);
-    ({ counts, position, warnings } = done);
-    onProgress({ ...run, counts, position, warnings, bytesRead, status: "running", updatedAt: done.at });
+    ({ counts, position, warnings, rejectedCells } = done);
+    onProgress({ ...run, counts, position, warnings, rejectedCells, bytesRead, status: "running", updatedAt: done.at });
   };
 
   // Two chunks at a time: while the database merges one, the next is read and copied.

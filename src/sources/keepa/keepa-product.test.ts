@@ -25,7 +25,7 @@ function sample(more: Record<string, unknown> = {}, csv: Record<number, unknown>
 }
 
 /** The changes of a figure, with their age in days. */
-function pastOf(product: unknown, figure: "priceMinor" | "bsr" | "reportedSales" | "reviewCount" | "rating") {
+function pastOf(product: unknown, figure: AbsentFigure) {
   return keepaSighting(product, NOW)
     .history.filter((point) => point[figure] !== null)
     .map((point) => [(NOW.getTime() - point.at.getTime()) / 86_400_000, point[figure]]);
@@ -38,6 +38,7 @@ test("a product becomes a sighting of its current figures", () => {
       {
         1: [day(50), 2499, day(3), 1999],
         3: [day(40), 812, day(1), 640],
+        11: [day(40), 5, day(2), 6],
         16: [day(9), 46],
         17: [day(9), 1200, day(2), 1213],
       },
@@ -59,6 +60,8 @@ test("a product becomes a sighting of its current figures", () => {
     reportedSales: 300,
     reviewCount: 1213,
     rating: 4.6,
+    buyBoxMinor: null,
+    offerCount: 6,
     absent: 0,
     seenAt: NOW,
   });
@@ -167,6 +170,30 @@ test("there is a gap in the price only while nobody sells the product", () => {
   assert.deepEqual(gapsOf(product, "priceMinor"), [6]);
 });
 
+test("the Buy Box and the new offers have their own history, with gaps while there are none", () => {
+  const product = sample(
+    {},
+    {
+      1: [day(90), 1400],
+      11: [day(90), 3, day(40), -1, day(35), 0, day(20), 2],
+      18: [day(50), 1600, 499, day(30), -1, -1, day(10), 1700, 0, day(5), -1, -1],
+    },
+  );
+  assert.deepEqual(pastOf(product, "buyBoxMinor"), [
+    [50, 1600],
+    [10, 1700],
+  ]);
+  assert.deepEqual(gapsOf(product, "buyBoxMinor"), [30, 5]);
+  assert.deepEqual(pastOf(product, "offerCount"), [
+    [90, 3],
+    [35, 0],
+    [20, 2],
+  ]);
+  assert.deepEqual(gapsOf(product, "offerCount"), [40]);
+  const { buyBoxMinor, offerCount, absent } = keepaSighting(product, NOW).observation;
+  assert.deepEqual([buyBoxMinor, offerCount, absent], [null, 2, ABSENT.buyBoxMinor]);
+});
+
 test("sales that are reported now are not absent, whatever their history says", () => {
   const monthlySoldHistory = [day(9), 100, day(5), -1];
   const absentOf = (more: object) => keepaSighting(sample({ monthlySoldHistory, ...more }), NOW).observation.absent;
@@ -180,7 +207,14 @@ test("the history has one point per moment, with only the figures that changed",
     { 16: [day(7), 45], 17: [day(7), 10, day(6), 10], 3: [day(7), 5, day(4), -1, day(3), 5] },
   );
   const { history } = keepaSighting(product, NOW);
-  const common = { marketplace: "amazon.com", asin: ASIN, priceMinor: null, bsrCategory: null };
+  const common = {
+    marketplace: "amazon.com",
+    asin: ASIN,
+    priceMinor: null,
+    bsrCategory: null,
+    buyBoxMinor: null,
+    offerCount: null,
+  };
   assert.deepEqual(
     history.map((point) => ({ ...point, at: point.at.toISOString() })),
     [

@@ -3,6 +3,7 @@
  *
  * - The price is that of the buy box, else Amazon's own, else the lowest new one; without shipping, as in other sources.
  *   Keepa counts in minor units, as we do.
+ * - The offers are the new ones, whose prices count. The Buy Box price is without shipping, too.
  * - The rank is of one list, the **reference**. While the reference was another list in the past, ranks count as missing.
  * - A step to "no value" is a gap: the figure is absent until the next step. A series that is not in the response was not seen.
  */
@@ -27,7 +28,7 @@ import {
 } from "./keepa-series.ts";
 
 /** Indexes in `csv`. */
-const CSV = { amazon: 0, new: 1, rank: 3, rating: 16, reviews: 17, buyBox: 18 } as const;
+const CSV = { amazon: 0, new: 1, rank: 3, newOffers: 11, rating: 16, reviews: 17, buyBox: 18 } as const;
 
 const IMAGES = "https://m.media-amazon.com/images/I/";
 const MEAN_RANK_WINDOW_MINUTES = 30 * 1440;
@@ -69,6 +70,8 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
     reportedSales,
     reviewCount: lastValue(series.reviewCount),
     rating: lastValue(series.rating),
+    buyBoxMinor: lastValue(series.buyBoxMinor),
+    offerCount: lastValue(series.offerCount),
     absent: absentNow(series, reportedSales),
     seenAt: dateOfMinute(seenMinute),
   };
@@ -87,12 +90,15 @@ function seriesOf(product: Fields, list: RankList, now: Date): Series {
   const above = (least: number) => (value: number) => (value >= least ? value : null);
   const read = (place: number, means: (value: number) => number | null, width: 2 | 3 = 2) =>
     readSteps(csv[place], `csv[${place}]`, { now, means, width });
+  const buyBox = read(CSV.buyBox, above(1), 3);
   return {
-    priceMinor: firstOf([read(CSV.buyBox, above(1), 3), read(CSV.amazon, above(1)), read(CSV.new, above(1))]),
+    priceMinor: firstOf([buyBox, read(CSV.amazon, above(1)), read(CSV.new, above(1))]),
     bsr: rankStepsOf(product, read(CSV.rank, above(1)), list, now),
     reportedSales: readSteps(product.monthlySoldHistory, "monthlySoldHistory", { now, means: above(1) }),
     reviewCount: read(CSV.reviews, above(0)),
     rating: read(CSV.rating, (tenths) => (tenths >= 10 && tenths <= 50 ? tenths / 10 : null)),
+    buyBoxMinor: buyBox,
+    offerCount: read(CSV.newOffers, above(0)),
   };
 }
 
@@ -153,6 +159,8 @@ function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series,
           reportedSales: null,
           reviewCount: null,
           rating: null,
+          buyBoxMinor: null,
+          offerCount: null,
           absent: 0,
         };
         points.set(minute, point);

@@ -1,6 +1,6 @@
 /** Currency marks in prices and column names. */
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { RowProblem } from "../source.ts";
+import { MarketplaceProblem } from "../source.ts";
 import { isMissing } from "./missing-values.ts";
 import { displayName, refuse } from "./refusal.ts";
 
@@ -48,7 +48,8 @@ export function checkCurrency(value: unknown, column: string, marketplace: Marke
   if (value === currency || isMissing(value)) return;
   const meant = typeof value === "string" ? currenciesOf(value) : undefined;
   if (meant === undefined) refuse(column, value, "is not a currency");
-  if (!meant.includes(currency)) throw new RowProblem(`${displayName(column)} ${contradiction(meant, marketplace)}`);
+  if (!meant.includes(currency))
+    throw new MarketplaceProblem(`${displayName(column)} ${contradiction(meant, marketplace)}`);
 }
 
 /** Words a mismatch: `INR, but amazon.com sells in USD`. */

@@ -2,10 +2,11 @@
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { isRecord, parsedJson } from "../json.ts";
+import { MarketplaceProblem } from "../source.ts";
 import { checkCurrency, contradiction, currenciesOf } from "./currencies.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, type Decimal, fitting, isAmbiguous, isPlainDecimal, writtenNumber } from "./numbers.ts";
-import { refuse } from "./refusal.ts";
+import { displayName, quoted, refuse } from "./refusal.ts";
 
 /**
  * Reads a price. Zero and the smallest coin ($0.01, ¥1) are null: exports and sellers write them where there is no offer.
@@ -58,7 +59,9 @@ function amountOf(
         const meant = currenciesOf(mark);
         if (meant === undefined) return refuse(column, value, "is not a price");
         if (!meant.includes(MARKETPLACES[marketplace].currency))
-          return refuse(column, value, `is in ${contradiction(meant, marketplace)}`);
+          throw new MarketplaceProblem(
+            `${displayName(column)} ${quoted(value)} is in ${contradiction(meant, marketplace)}`,
+          );
       }
       return price.amount;
     });

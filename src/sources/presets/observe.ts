@@ -1,6 +1,6 @@
 /** Reads a sighting from the cells of a row. All rules for reading fields come together here. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { type Fields, RowProblem } from "../source.ts";
+import { type Fields, MarketplaceProblem, RowProblem } from "../source.ts";
 import { readImage } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";
@@ -10,8 +10,7 @@ import { readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
 import { isMissing } from "./missing-values.ts";
 import { priceParts, readPrice } from "./money.ts";
-import type { Decimal } from "./numbers.ts";
-import type { Cells, ReadingContext, RowReader } from "./preset.ts";
+import type { Cell, Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";
 import { displayName } from "./refusal.ts";
@@ -31,20 +30,19 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     if (marketplace === undefined)
       throw new RowProblem("no column holds the marketplace: set marketplace, or map a column to it");
 
-    const parentAsin = cells.parentAsin
-      ? readAsin(cells.parentAsin.of(fields, context), cells.parentAsin.column)
-      : null;
+    const optional = <T>(cell: Cell | undefined, read: (value: unknown, column: string) => T): T | null =>
+      cell === undefined ? null : readOptional(cell, fields, readingContext, read);
+    const parentAsin = optional(cells.parentAsin, readAsin);
     const category = cells.category ? readCategory(cells.category.of(fields, context)) : null;
-    const ranked = cells.bsr
-      ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column, [category], decimals.bsr)
-      : null;
+    const ranked = optional(cells.bsr, (value, column) => readListedRank(value, column, [category], decimals.bsr));
     const list = listFrom(cells, fields, context, ranked);
-    const rating = cells.rating ? readRating(cells.rating.of(fields, context), cells.rating.column) : null;
-    const reviewCount = cells.reviewCount
-      ? readCount(cells.reviewCount.of(fields, context), cells.reviewCount.column, decimals.reviewCount)
-      : null;
+    const rating = optional(cells.rating, readRating);
+    const reviewCount = optional(cells.reviewCount, (value, column) => readCount(value, column, decimals.reviewCount));
     const seenAt = cells.seenAt ? readTime(cells.seenAt.of(fields, context), cells.seenAt.column, now) : null;
-    const priceMinor = priceFrom(cells, fields, context, marketplace, decimals.price);
+    const priceMinor = optional(cells.price, (value, column) => readPrice(value, column, marketplace, decimals.price));
+    // A price in another currency is of another marketplace, and so may be the rest of the row.
+    if (priceMinor !== null && cells.currency)
+      checkCurrency(cells.currency.of(fields, context), cells.currency.column, marketplace);
     if (onAssumed) {
       if (named === undefined) onAssumed("marketplace");
       if (named === undefined && priceMinor !== null && !hasCurrency(cells, fields, context)) onAssumed("currency");
@@ -66,16 +64,10 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           bsr: ranked?.rank ?? null,
           bsrCategory: isSameList(list, category) ? null : list,
           ...(isSameList(list, category) && { isListNamed: true }),
-          meanRank: cells.meanRank
-            ? readRank(cells.meanRank.of(fields, context), cells.meanRank.column, decimals.meanRank)
-            : null,
-          reportedSales: cells.reportedSales
-            ? readReportedSales(
-                cells.reportedSales.of(fields, context),
-                cells.reportedSales.column,
-                decimals.reportedSales,
-              )
-            : null,
+          meanRank: optional(cells.meanRank, (value, column) => readRank(value, column, decimals.meanRank)),
+          reportedSales: optional(cells.reportedSales, (value, column) =>
+            readReportedSales(value, column, decimals.reportedSales),
+          ),
           // A rated product has reviews, so zero means that the export does not know how many.
           reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
           rating,
@@ -115,16 +107,22 @@ function marketplaceFrom(
   return ofUrl ?? named ?? marketplaceOfCurrency(currency?.of(fields, context));
 }
 
-function priceFrom(
-  { price, currency }: Cells,
+/** Reads a cell that the row can do without: a figure that cannot be read is left out, and reported. */
+function readOptional<T>(
+  cell: Cell,
   fields: Fields,
-  context: Fields | undefined,
-  marketplace: MarketplaceDomain,
-  decimal: Decimal | undefined,
-): number | null {
-  const minor = price ? readPrice(price.of(fields, context), price.column, marketplace, decimal) : null;
-  if (minor !== null && currency) checkCurrency(currency.of(fields, context), currency.column, marketplace);
-  return minor;
+  { context, onBadCell }: ReadingContext,
+  read: (value: unknown, column: string) => T,
+): T | null {
+  const value = cell.of(fields, context);
+  if (onBadCell === undefined) return read(value, cell.column);
+  try {
+    return read(value, cell.column);
+  } catch (error) {
+    if (!(error instanceof RowProblem) || error instanceof MarketplaceProblem) throw error;
+    onBadCell({ column: cell.column, value, reason: error.message });
+    return null;
+  }
 }
 
 /** True when the row names the currency of its price, in a column or beside the amount. */

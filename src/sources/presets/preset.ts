@@ -56,7 +56,12 @@ export type ReadingContext = {
   decimals?: Decimals;
   /** Called for each fact that the row lacks. */
   onAssumed?: (fact: Assumed) => void;
+  /** Called for each cell that cannot be read and that the row can do without. Without it, the row is rejected. */
+  onBadCell?: (cell: BadCell) => void;
 };
+
+/** A cell that cannot be read. */
+export type BadCell = { column: string; value: unknown; reason: string };
 
 export type RowReader = (fields: Fields, readingContext: ReadingContext) => Sighting[];
 

@@ -6,7 +6,7 @@ import type { Product } from "../../../src/catalog/product.ts";
 import type { SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
 import { analyzerFor } from "../../../src/search/analysis/analyze.ts";
 import { recordOf } from "../../../src/search/document/record.ts";
-import type { SearchEngine, SearchRequest } from "../../../src/search/engine.ts";
+import type { KeywordRequest, SearchEngine, SearchRequest } from "../../../src/search/engine.ts";
 import { createRanked, keepAll } from "../../../src/search/memory/collect.ts";
 import { createMarketplaceIndex } from "../../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../../src/search/memory/memory-engine.ts";
@@ -32,7 +32,7 @@ export type BothEngines = {
   memory: SearchEngine;
   openSearch: SearchEngine;
   /** The ranking key of each match in the memory engine. */
-  keysOf(question: SearchRequest): Map<string, number>;
+  keysOf(question: KeywordRequest & SearchRequest): Map<string, number>;
 };
 
 const URL = "http://here";
@@ -74,7 +74,7 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
   };
   memory.adopt(view);
 
-  const keysOf = (question: SearchRequest): Map<string, number> => {
+  const keysOf = (question: KeywordRequest & SearchRequest): Map<string, number> => {
     const own = segments.filter(({ marketplace }) => marketplace === question.marketplace);
     const reader = createReader(own, 1, analyzerFor(MARKETPLACES[question.marketplace].language));
     const words = wordsOf(

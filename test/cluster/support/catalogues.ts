@@ -12,10 +12,29 @@ const AT = new Date("2026-03-01T00:00:00Z");
 
 export function demoCatalogue(products: number, marketplaces: MarketplaceDomain[]): Listed[] {
   const curves = createCurves();
-  return [...demoMarket({ seed: 11, products, at: AT, marketplaces })].map((seen) => {
-    const each = { ...seen, title: seen.title as string, meanRank: seen.bsr, updatedAt: seen.seenAt };
+  return [...demoMarket({ seed: 11, products, at: AT, marketplaces })].map((seen, i) => {
+    const each = {
+      ...seen,
+      title: seen.title as string,
+      meanRank: seen.bsr,
+      updatedAt: seen.seenAt,
+      ...pastOf(i, seen),
+    };
     return { product: each, sales: estimateSales(each, curves) };
   });
+}
+
+/** Past figures of which some are unknown, and some far from the present ones. */
+function pastOf(i: number, { priceMinor, bsr, rating }: Pick<Product, "priceMinor" | "bsr" | "rating">) {
+  const before = (now: number | null, of: number) =>
+    now === null || (i + of) % 5 === 0 ? null : Math.max(1, Math.round(now * (0.05 + ((i * (of + 3)) % 200) / 100)));
+  const figures = [priceMinor, bsr, rating].flatMap((now, figure) =>
+    [0, 1, 2].map((days) => before(now, 3 * figure + days)),
+  );
+  return {
+    firstSeenDay: i % 7 === 0 ? null : 20_000 + (i % 500),
+    past: figures.map((value, at) => (at < 6 || value === null ? value : Math.min(5, value))),
+  };
 }
 
 const reported = (units: number): SalesEstimate => ({ units, low: units, high: 2 * units, source: "reported" });

@@ -21,9 +21,29 @@ export type paths = {
           maxReviews?: number;
           minRating?: number;
           maxRating?: number;
+          minAgeDays?: number;
+          maxAgeDays?: number;
+          minPriceChange7?: number;
+          maxPriceChange7?: number;
+          minPriceChange30?: number;
+          maxPriceChange30?: number;
+          minPriceChange90?: number;
+          maxPriceChange90?: number;
+          minBsrChange7?: number;
+          maxBsrChange7?: number;
+          minBsrChange30?: number;
+          maxBsrChange30?: number;
+          minBsrChange90?: number;
+          maxBsrChange90?: number;
+          minRatingChange7?: number;
+          maxRatingChange7?: number;
+          minRatingChange30?: number;
+          maxRatingChange30?: number;
+          minRatingChange90?: number;
+          maxRatingChange90?: number;
           brand?: string;
           category?: string;
-          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -107,6 +127,7 @@ export type paths = {
                 unitsTotal: number | null;
                 unitsMedian: number | null;
                 revenueTotal: number | null;
+                revenueMedian: number | null;
                 revenueFifth: number | null;
                 sellers: number | null;
                 reviewsMedian: number | null;
@@ -279,6 +300,12 @@ export type paths = {
                 products: number;
                 units: number;
               })[];
+              revenue: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
               reviews: ({
                 from: number;
                 to: number | null;
@@ -293,6 +320,7 @@ export type paths = {
               })[];
               unknown: {
                 price: number;
+                revenue: number;
                 reviews: number;
                 rating: number;
               };
@@ -317,6 +345,450 @@ export type paths = {
                 share: number;
               };
             };
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/products": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          page?: number;
+          minPrice?: number;
+          maxPrice?: number;
+          minBsr?: number;
+          maxBsr?: number;
+          minMonthlySales?: number;
+          maxMonthlySales?: number;
+          minRevenue?: number;
+          maxRevenue?: number;
+          minReviews?: number;
+          maxReviews?: number;
+          minRating?: number;
+          maxRating?: number;
+          minAgeDays?: number;
+          maxAgeDays?: number;
+          minPriceChange7?: number;
+          maxPriceChange7?: number;
+          minPriceChange30?: number;
+          maxPriceChange30?: number;
+          minPriceChange90?: number;
+          maxPriceChange90?: number;
+          minBsrChange7?: number;
+          maxBsrChange7?: number;
+          minBsrChange30?: number;
+          maxBsrChange30?: number;
+          minBsrChange90?: number;
+          maxBsrChange90?: number;
+          minRatingChange7?: number;
+          maxRatingChange7?: number;
+          minRatingChange30?: number;
+          maxRatingChange30?: number;
+          minRatingChange90?: number;
+          maxRatingChange90?: number;
+          brand?: string;
+          category?: string;
+          sort?: "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+          explain?: boolean;
+          distributions?: boolean;
+          format?: "csv" | "ndjson";
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keyword: string | null;
+            marketplace: string;
+            currency: string;
+            page: number;
+            totalResults: number;
+            nicheScore: {
+              score: number;
+              demand: number;
+              competition: number;
+              opportunity: number;
+              version: number;
+              confidence: number;
+              range: {
+                low: number;
+                high: number;
+              };
+              enough: boolean;
+              reason: string | null;
+              basis: {
+                products: number;
+                sales: number;
+                reviews: number;
+                prices: number;
+                ratings: number;
+                brands: number;
+              };
+            };
+            interpretation: {
+              coverage: number;
+              corrected: ({
+                from: string;
+                to: string;
+              })[];
+              expanded: ({
+                word: string;
+                to: (string)[];
+              })[];
+            };
+            explain?: {
+              statistics: {
+                products: number;
+                rounded: boolean;
+                known: {
+                  sales: number;
+                  reviews: number;
+                  prices: number;
+                  ratings: number;
+                  brands: number;
+                };
+                unitsTotal: number | null;
+                unitsMedian: number | null;
+                revenueTotal: number | null;
+                revenueMedian: number | null;
+                revenueFifth: number | null;
+                sellers: number | null;
+                reviewsMedian: number | null;
+                reviewsTypical: number | null;
+                ratingTypical: number | null;
+                priceLow: number | null;
+                priceMedian: number | null;
+                priceHigh: number | null;
+                brandConcentration: number | null;
+                topThreeShare: number | null;
+                topTenShare: number | null;
+                weakShare: number | null;
+              };
+              parts: {
+                demand: {
+                  revenue: number | null;
+                  revenueFifth: number | null;
+                  units: number | null;
+                };
+                competition: {
+                  reviews: number | null;
+                  brands: number | null;
+                  topThree: number | null;
+                  ratingStrength: number | null;
+                  crowding: number | null;
+                };
+                opportunity: {
+                  weak: number | null;
+                  margin: number | null;
+                  ratingGap: number | null;
+                  prices: number | null;
+                };
+              };
+              constants: {
+                scales: {
+                  revenue: {
+                    none: number;
+                    full: number;
+                  };
+                  revenueFifth: {
+                    none: number;
+                    full: number;
+                  };
+                  units: {
+                    none: number;
+                    full: number;
+                  };
+                  reviews: {
+                    none: number;
+                    full: number;
+                  };
+                  products: {
+                    none: number;
+                    full: number;
+                  };
+                  prices: {
+                    none: number;
+                    full: number;
+                  };
+                };
+                lines: {
+                  brands: {
+                    none: number;
+                    full: number;
+                  };
+                  topThree: {
+                    none: number;
+                    full: number;
+                  };
+                  ratingStrength: {
+                    none: number;
+                    full: number;
+                  };
+                  weak: {
+                    none: number;
+                    full: number;
+                  };
+                  margin: {
+                    none: number;
+                    full: number;
+                  };
+                  ratingGap: {
+                    none: number;
+                    full: number;
+                  };
+                };
+                ordinary: {
+                  listings: number;
+                  reviews: number;
+                  rating: number;
+                  weak: number;
+                  brands: number;
+                  topThree: number;
+                };
+                costs: {
+                  commission: number;
+                  parcelDollars: number;
+                };
+                capital: {
+                  from: number;
+                  to: number;
+                  worth: number;
+                };
+                weights: {
+                  demand: {
+                    revenue: number;
+                    revenueFifth: number;
+                    units: number;
+                  };
+                  competition: {
+                    reviews: number;
+                    brands: number;
+                    topThree: number;
+                    ratingStrength: number;
+                    crowding: number;
+                  };
+                  opportunity: {
+                    weak: number;
+                    margin: number;
+                    ratingGap: number;
+                    prices: number;
+                  };
+                  score: {
+                    demand: number;
+                    room: number;
+                    opportunity: number;
+                  };
+                  confidence: {
+                    sales: number;
+                    reviews: number;
+                    prices: number;
+                    ratings: number;
+                    brands: number;
+                  };
+                };
+                middle: {
+                  product: number;
+                  steepness: number;
+                };
+                range: {
+                  points: number;
+                  leastVariance: number;
+                };
+                listingsForHalf: number;
+                weakListing: {
+                  reviews: number;
+                  rating: number;
+                  unitsPerReview: number;
+                  youngReviews: number;
+                  giant: number;
+                };
+              };
+              levels: {
+                score: "low" | "moderate" | "high";
+                demand: "low" | "moderate" | "high";
+                competition: "low" | "moderate" | "high";
+                opportunity: "low" | "moderate" | "high";
+              };
+              sentences: {
+                score: string;
+                demand: string;
+                competition: string;
+                opportunity: string;
+              };
+            };
+            distributions?: {
+              price: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              revenue: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              reviews: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              rating: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              unknown: {
+                price: number;
+                revenue: number;
+                reviews: number;
+                rating: number;
+              };
+              brands: ({
+                brand: string;
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              })[];
+              others: {
+                brands: number;
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              };
+              unknownBrand: {
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              };
+            };
+            correctedKeyword: string | null;
+            products: ({
+              asin: string;
+              title: string;
+              brand: string | null;
+              category: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              monthlySales: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
+              monthlyRevenue: number | null;
+              firstSeen: string | null;
+              priceChange7: number | null;
+              priceChange30: number | null;
+              priceChange90: number | null;
+              bsrChange7: number | null;
+              bsrChange30: number | null;
+              bsrChange90: number | null;
+              ratingChange7: number | null;
+              ratingChange30: number | null;
+              ratingChange90: number | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/finder-presets": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            presets: ({
+              id: string;
+              name: string;
+              description: string;
+              filters: {
+                minPrice?: number;
+                maxPrice?: number;
+                minBsr?: number;
+                maxBsr?: number;
+                minMonthlySales?: number;
+                maxMonthlySales?: number;
+                minRevenue?: number;
+                maxRevenue?: number;
+                minReviews?: number;
+                maxReviews?: number;
+                minRating?: number;
+                maxRating?: number;
+                minAgeDays?: number;
+                maxAgeDays?: number;
+                minPriceChange7?: number;
+                maxPriceChange7?: number;
+                minPriceChange30?: number;
+                maxPriceChange30?: number;
+                minPriceChange90?: number;
+                maxPriceChange90?: number;
+                minBsrChange7?: number;
+                maxBsrChange7?: number;
+                minBsrChange30?: number;
+                maxBsrChange30?: number;
+                minBsrChange90?: number;
+                maxBsrChange90?: number;
+                minRatingChange7?: number;
+                maxRatingChange7?: number;
+                minRatingChange30?: number;
+                maxRatingChange30?: number;
+                minRatingChange90?: number;
+                maxRatingChange90?: number;
+                brand?: string;
+                category?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+                correct?: boolean;
+              };
+            })[];
           };
           meta: {
             timestamp: string;
@@ -409,12 +881,15 @@ export type paths = {
             parentAsin: string | null;
             bsrCategory: string | null;
             meanRank: number | null;
+            buyBoxPrice: number | null;
+            offerCount: number | null;
             seenAt: {
               text: string | null;
               price: string | null;
               bsr: string | null;
               sales: string | null;
               reviews: string | null;
+              offers: string | null;
             };
             firstSeenAt: string;
             lastAsked: {
@@ -503,7 +978,72 @@ export type paths = {
                 at: string;
                 value: number | null;
               })[];
+              buyBoxPrice?: ({
+                at: string;
+                value: number | null;
+              })[];
+              offerCount?: ({
+                at: string;
+                value: number | null;
+              })[];
             };
+            outOfStock: ({
+              at: string;
+              until: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/products/{asin}/statistics": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          metric?: string;
+        };
+        path: {
+          asin: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            asin: string;
+            marketplace: string;
+            currency: string;
+            to: string;
+            metrics: ({
+              metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "buyBoxPrice" | "offerCount";
+              current: number | null;
+              periods: ({
+                days: number;
+                min: number | null;
+                average: number | null;
+                max: number | null;
+                known: number;
+                absent: number;
+              })[];
+            })[];
           };
           meta: {
             timestamp: string;
@@ -1136,7 +1676,7 @@ export type paths = {
             savedSearches: ({
               id: string;
               name: string;
-              keyword: string;
+              keyword: string | null;
               marketplace: string;
               filters: {
                 minPrice?: number;
@@ -1151,9 +1691,29 @@ export type paths = {
                 maxReviews?: number;
                 minRating?: number;
                 maxRating?: number;
+                minAgeDays?: number;
+                maxAgeDays?: number;
+                minPriceChange7?: number;
+                maxPriceChange7?: number;
+                minPriceChange30?: number;
+                maxPriceChange30?: number;
+                minPriceChange90?: number;
+                maxPriceChange90?: number;
+                minBsrChange7?: number;
+                maxBsrChange7?: number;
+                minBsrChange30?: number;
+                maxBsrChange30?: number;
+                minBsrChange90?: number;
+                maxBsrChange90?: number;
+                minRatingChange7?: number;
+                maxRatingChange7?: number;
+                minRatingChange30?: number;
+                maxRatingChange30?: number;
+                minRatingChange90?: number;
+                maxRatingChange90?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
                 correct?: boolean;
               };
               createdAt: string;
@@ -1186,7 +1746,7 @@ export type paths = {
       requestBody: { content: {
         "application/json": {
           name: string;
-          keyword: string;
+          keyword?: string | null;
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           filters?: {
             minPrice?: number;
@@ -1201,9 +1761,29 @@ export type paths = {
             maxReviews?: number;
             minRating?: number;
             maxRating?: number;
+            minAgeDays?: number;
+            maxAgeDays?: number;
+            minPriceChange7?: number;
+            maxPriceChange7?: number;
+            minPriceChange30?: number;
+            maxPriceChange30?: number;
+            minPriceChange90?: number;
+            maxPriceChange90?: number;
+            minBsrChange7?: number;
+            maxBsrChange7?: number;
+            minBsrChange30?: number;
+            maxBsrChange30?: number;
+            minBsrChange90?: number;
+            maxBsrChange90?: number;
+            minRatingChange7?: number;
+            maxRatingChange7?: number;
+            minRatingChange30?: number;
+            maxRatingChange30?: number;
+            minRatingChange90?: number;
+            maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -1214,7 +1794,7 @@ export type paths = {
           data: {
             id: string;
             name: string;
-            keyword: string;
+            keyword: string | null;
             marketplace: string;
             filters: {
               minPrice?: number;
@@ -1229,9 +1809,29 @@ export type paths = {
               maxReviews?: number;
               minRating?: number;
               maxRating?: number;
+              minAgeDays?: number;
+              maxAgeDays?: number;
+              minPriceChange7?: number;
+              maxPriceChange7?: number;
+              minPriceChange30?: number;
+              maxPriceChange30?: number;
+              minPriceChange90?: number;
+              maxPriceChange90?: number;
+              minBsrChange7?: number;
+              maxBsrChange7?: number;
+              minBsrChange30?: number;
+              maxBsrChange30?: number;
+              minBsrChange90?: number;
+              maxBsrChange90?: number;
+              minRatingChange7?: number;
+              maxRatingChange7?: number;
+              minRatingChange30?: number;
+              maxRatingChange30?: number;
+              minRatingChange90?: number;
+              maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;
@@ -1320,9 +1920,29 @@ export type paths = {
             maxReviews?: number;
             minRating?: number;
             maxRating?: number;
+            minAgeDays?: number;
+            maxAgeDays?: number;
+            minPriceChange7?: number;
+            maxPriceChange7?: number;
+            minPriceChange30?: number;
+            maxPriceChange30?: number;
+            minPriceChange90?: number;
+            maxPriceChange90?: number;
+            minBsrChange7?: number;
+            maxBsrChange7?: number;
+            minBsrChange30?: number;
+            maxBsrChange30?: number;
+            minBsrChange90?: number;
+            maxBsrChange90?: number;
+            minRatingChange7?: number;
+            maxRatingChange7?: number;
+            minRatingChange30?: number;
+            maxRatingChange30?: number;
+            minRatingChange90?: number;
+            maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -1333,7 +1953,7 @@ export type paths = {
           data: {
             id: string;
             name: string;
-            keyword: string;
+            keyword: string | null;
             marketplace: string;
             filters: {
               minPrice?: number;
@@ -1348,9 +1968,29 @@ export type paths = {
               maxReviews?: number;
               minRating?: number;
               maxRating?: number;
+              minAgeDays?: number;
+              maxAgeDays?: number;
+              minPriceChange7?: number;
+              maxPriceChange7?: number;
+              minPriceChange30?: number;
+              maxPriceChange30?: number;
+              minPriceChange90?: number;
+              maxPriceChange90?: number;
+              minBsrChange7?: number;
+              maxBsrChange7?: number;
+              minBsrChange30?: number;
+              maxBsrChange30?: number;
+              minBsrChange90?: number;
+              maxBsrChange90?: number;
+              minRatingChange7?: number;
+              maxRatingChange7?: number;
+              minRatingChange30?: number;
+              maxRatingChange30?: number;
+              minRatingChange90?: number;
+              maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;
@@ -1437,6 +2077,7 @@ export type paths = {
                   high: number;
                   source: "reported" | "rank" | "rank_any_category";
                 } | null;
+                monthlyRevenue: number | null;
                 reviewCount: number | null;
                 rating: number | null;
                 updatedAt: string;
@@ -1573,6 +2214,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1654,6 +2296,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1791,6 +2434,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -2445,6 +3089,10 @@ export type paths = {
       };
       requestBody: { content: {
         "application/json": {
+          metric?: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string | null;
+          keyword?: string | null;
           comparison?: "above" | "at_least" | "below" | "at_most";
           value?: number;
           name?: string | null;
@@ -2702,6 +3350,7 @@ export type paths = {
                 delivered: number;
                 failed: number;
                 pending: number;
+                retrying: number;
                 lastAt: string | null;
               };
             })[];
@@ -2812,6 +3461,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
           };
@@ -3075,6 +3725,8 @@ export type paths = {
           before?: string;
           status?: "pending" | "delivered" | "failed";
           type?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+          from?: string;
+          to?: string;
         };
         path: {
           id: string;
@@ -3097,8 +3749,59 @@ export type paths = {
               lastProblem: string | null;
               createdAt: string;
               finishedAt: string | null;
+              durationMs: number | null;
+              event: {
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                test?: true;
+                data: Record<string, unknown>;
+              } | null;
             })[];
             next: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/activity": {
+    get: {
+      parameters: {
+        query?: {
+          period?: "day" | "week";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            stepHours: number;
+            points: ({
+              at: string;
+              delivered: number;
+              failed: number;
+              pending: number;
+            })[];
+            isComplete: boolean;
           };
           meta: {
             timestamp: string;
@@ -3153,6 +3856,8 @@ export type paths = {
               status: number | null;
               problem: string | null;
               response: string | null;
+              requestHeaders: Record<string, string> | null;
+              responseHeaders: Record<string, string> | null;
             })[];
           };
           meta: {
@@ -3208,6 +3913,8 @@ export type paths = {
               status: number | null;
               problem: string | null;
               response: string | null;
+              requestHeaders: Record<string, string> | null;
+              responseHeaders: Record<string, string> | null;
             })[];
           };
           meta: {
@@ -3263,6 +3970,7 @@ export type paths = {
                 delivered: number;
                 failed: number;
                 pending: number;
+                retrying: number;
                 lastAt: string | null;
               };
               createdAt: string;
@@ -3323,6 +4031,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3380,6 +4089,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3481,6 +4191,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3540,6 +4251,7 @@ export type paths = {
               delivered: number;
               failed: number;
               pending: number;
+              retrying: number;
               lastAt: string | null;
             };
             createdAt: string;
@@ -3813,6 +4525,92 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/resubscribe": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            address: string;
+            confirmed: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/channels/deliveries/{id}/replay": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            channelId: string;
+            eventId: string;
+            type: string | null;
+            status: "pending" | "delivered" | "failed";
+            isTest: boolean;
+            attempts: number;
+            nextAttemptAt: string | null;
+            lastStatus: number | null;
+            lastProblem: string | null;
+            createdAt: string;
+            finishedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4408,6 +5206,7 @@ export type paths = {
                 unchanged: number;
                 rejected: number;
               };
+              rejectedCells: number;
               warnings: ({
                 code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
                 message: string;
@@ -4499,6 +5298,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4578,6 +5378,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4599,6 +5400,7 @@ export type paths = {
               reason: string;
               rows: number;
               firstLine: number;
+              isCell: boolean;
             })[];
           };
           meta: {
@@ -4660,6 +5462,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4753,6 +5556,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;
@@ -4816,6 +5620,8 @@ export type paths = {
               asin: string | null;
               reason: string;
               row: string | null;
+              column: string | null;
+              value: string | null;
             })[];
             next: number | null;
           };
@@ -4859,10 +5665,12 @@ export type paths = {
             } | null;
             columns: (string)[];
             unusedColumns: (string)[];
+            mapping: Record<string, string>;
             isAll: boolean;
             read: number;
             usable: number;
             rejected: number;
+            rejectedCells: number;
             historyPoints: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
@@ -4896,6 +5704,7 @@ export type paths = {
               reason: string;
               rows: number;
               firstLine: number;
+              isCell: boolean;
             })[];
             marketplaces: ({
               marketplace: string;
@@ -4963,6 +5772,7 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            rejectedCells: number;
             warnings: ({
               code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
               message: string;

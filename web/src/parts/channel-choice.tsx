@@ -6,6 +6,8 @@ import { channelName } from "../pages/settings/channel-words.tsx";
 
 export const ALL = "all";
 
+const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
 type ChannelChoiceProps = {
   /** Ids, or `all` alone. */
   value: readonly string[];
@@ -13,14 +15,16 @@ type ChannelChoiceProps = {
   error?: string | undefined;
   /** Without the label, where something else names the field. */
   isPlain?: boolean;
+  /** In a row of fields. */
+  isInRow?: boolean;
 };
 
 /** The notification channels of an alert or a tracked item. Webhooks are notified in any case. */
-export function ChannelChoice({ value, onChange, error, isPlain = false }: ChannelChoiceProps) {
+export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow = false }: ChannelChoiceProps) {
   const { data: channels = [] } = useQuery(channelsQuery);
   if (channels.length === 0)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" {...(isInRow && { w: "100%", style: { order: 1 } })}>
         Notify: webhooks only.{" "}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/notifications" />}>
           Add an e-mail or Slack channel
@@ -34,6 +38,7 @@ export function ChannelChoice({ value, onChange, error, isPlain = false }: Chann
   return (
     <MultiSelect
       {...(isPlain ? { "aria-label": "Notify" } : { label: "Notify", description: "In addition to your webhooks" })}
+      {...(isInRow && { inputWrapperOrder: BELOW, style: { flex: "1 1 200px" } })}
       placeholder={value.length === 0 ? "Webhooks only" : ""}
       data={[{ value: ALL, label: "All channels" }, ...names]}
       value={[...value]}
@@ -45,10 +50,19 @@ export function ChannelChoice({ value, onChange, error, isPlain = false }: Chann
   );
 }
 
-/** "All channels", "Webhooks only", or the names of the chosen channels. */
+/** "All channels and webhooks", "Webhooks only", or the names of the chosen channels. */
 export function ChosenChannels({ value }: { value: readonly string[] }) {
   const { data: channels = [] } = useQuery(channelsQuery);
-  if (value.includes(ALL)) return <>All channels and webhooks</>;
+  if (value.includes(ALL) && channels.length > 0) return <>All channels and webhooks</>;
   const names = channels.filter(({ id }) => value.includes(id)).map(channelName);
   return <>{names.length === 0 ? "Webhooks only" : `${names.join(", ")} and webhooks`}</>;
+}
+
+/** "Notify: All channels and webhooks", below the condition of an alert or a tracked item. */
+export function Notified({ channels }: { channels: readonly string[] }) {
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      Notify: <ChosenChannels value={channels} />
+    </Text>
+  );
 }

@@ -14,10 +14,12 @@ type EditInPlaceProps = {
   maxLength?: number;
   /** Shown while the value is empty. */
   empty?: string;
+  /** The value may be removed. */
+  isOptional?: boolean;
 };
 
 /** A text with a pencil button that turns it into a field. Enter saves, Escape discards. */
-export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: EditInPlaceProps) {
+export function EditInPlace({ value, what, save, maxLength = 100, empty = "", isOptional = false }: EditInPlaceProps) {
   const [draft, setDraft] = useState<string>();
   const keepFocus = useTransferredFocus();
   const stop = () => {
@@ -61,7 +63,7 @@ export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: 
           onKeyDown={(event) => event.key === "Escape" && stop()}
           error={error === undefined ? undefined : messageOf(error)}
           autoFocus
-          required
+          required={!isOptional}
           maxLength={maxLength}
         />
         <BusyIcon type="submit" variant="light" aria-label={`Save ${what}`} busy={busy}>

@@ -31,6 +31,8 @@ const NAMES: Record<string, string> = {
   maxRevenue: "The maximum monthly revenue",
   minReviews: "The minimum number of reviews",
   maxReviews: "The maximum number of reviews",
+  minAgeDays: "The minimum number of days since the first sighting",
+  maxAgeDays: "The maximum number of days since the first sighting",
   minRating: "The minimum rating",
   maxRating: "The maximum rating",
   requestsPerDay: "The number of requests per day",

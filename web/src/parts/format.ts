@@ -13,6 +13,8 @@ const signed = new Intl.NumberFormat(undefined, {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const fullDay = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const exactMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const exactTime = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
@@ -91,6 +93,22 @@ export const longDate = (at: Maybe<string>) => orUnknown(at, (it) => fullDay.for
 /** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));
+
+/** With seconds: "Mar 3, 2026, 9:40:12 PM". */
+export const exactDateTime = (at: Maybe<string>) => orUnknown(at, (it) => exactMoment.format(new Date(it)));
+/** "9:40:12 PM" */
+export const timeOfDay = (at: Maybe<string>) => orUnknown(at, (it) => exactTime.format(new Date(it)));
+/** "84 ms", "1.2 s" */
+export const duration = (ms: Maybe<number>) =>
+  orUnknown(ms, (it) => (it < 1_000 ? `${whole.format(it)} ms` : `${tenth.format(it / 1_000)} s`));
+
+/** "9:40 PM" today, "Mar 3, 2026, 9:40 PM" before. */
+export function sinceTime(at: Maybe<string>, now = new Date()): string {
+  return orUnknown(at, (it) => {
+    const time = new Date(it);
+    return time.toDateString() === now.toDateString() ? hourOfDay.format(time) : moment.format(time);
+  });
+}
 
 /** "Mar 3 – Apr 2, 2026"; times are milliseconds. */
 export const dateSpan = (from: number, to: number) => day.formatRange(from, to);

@@ -1,18 +1,23 @@
 /**
- * A time chart. Values hold until they change, so lines are steps; they break where there was no value. Dragging zooms in, arrow keys move the cursor, and a
- * table has the same figures.
+ * A time chart. Values hold until they change, so lines are steps; they break where there was no value. Dragging and pinching
+ * zoom in, arrow keys move the cursor, and a table has the same figures. A second axis on the right allows for two metrics
+ * in one chart.
  */
 import { Box, Button, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconChartLine, IconTable, IconZoomReset } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { ChartLegend } from "./chart-legend.tsx";
 import { dateSpan, dateTime, UNKNOWN } from "./format.ts";
 import type { TooltipText } from "./plot-tooltip.tsx";
 import type { Mark, Threshold } from "./time-plot-marks.ts";
+import type { AxisLook } from "./time-plot-options.ts";
 import {
   type Aligned,
   align,
+  type Format,
   heldAt,
   indexAt,
+  lastSetAt,
   type Span,
   spreadsMuch,
   summaryOf,
@@ -23,17 +28,26 @@ import { TimeTable } from "./time-table.tsx";
 
 const TimePlot = lazy(() => import("./time-plot.tsx").then(({ TimePlot }) => ({ default: TimePlot })));
 
-type TimeChartProps = {
+/** An axis and its values. */
+type AxisProps = {
+  format: Format;
+  /** A shorter format for the axis. */
+  tick?: Format;
+  lowerIsBetter?: boolean;
+  fromZero?: boolean;
+  label?: string;
+};
+
+type TimeChartProps = AxisProps & {
   title: string;
   /** A hint under the title: how to read the chart. */
   about?: ReactNode;
   /** Must be a stable reference: a new one redraws the chart. */
   series: readonly TimeSeries[];
-  format: (value: number) => string;
-  /** A shorter format for the axis. */
-  tick?: (value: number) => string;
-  lowerIsBetter?: boolean;
-  fromZero?: boolean;
+  /** The axis of series with `axis: "right"`. Must be a stable reference. */
+  right?: AxisProps | undefined;
+  /** Times to shade, and their name. Must be a stable reference. */
+  shaded?: Shading | undefined;
   /** Words for a time without a value: "no rank". */
   gap?: string;
   threshold?: Threshold | undefined;
@@ -48,31 +62,38 @@ type TimeChartProps = {
   order?: 2 | 3;
 };
 
+export type Shading = { name: string; spans: readonly Span[] };
+
 const NO_MARKS: readonly Mark[] = [];
+const NO_SPANS: readonly Span[] = [];
+const NONE: ReadonlySet<string> = new Set();
 
 export function TimeChart(props: TimeChartProps) {
-  const { title, about, series, format, tick = format, zoom, onZoom, height = 220, marks = NO_MARKS } = props;
-  const { lowerIsBetter = false, fromZero = false, gap = UNKNOWN, threshold, together } = props;
+  const { title, about, format, tick = format, zoom, onZoom, height = 220, marks = NO_MARKS } = props;
+  const { lowerIsBetter = false, fromZero = false, label, right, shaded, gap = UNKNOWN, threshold, together } = props;
   const [asTable, setAsTable] = useState(false);
   const [cursorTime, setCursorTime] = useState<number | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
+  const series = useMemo(() => props.series.filter(({ name }) => !hidden.has(name)), [props.series, hidden]);
   const aligned = useMemo(() => align(series), [series]);
-  const look = useMemo(
-    () => ({
+  const look = useMemo(() => {
+    const columnsOf = (axis: "right" | undefined) => aligned.columns.filter((_, i) => series[i]?.axis === axis);
+    return {
       series,
-      tick,
-      lowerIsBetter,
-      fromZero,
+      left: axisOf({ format, tick, lowerIsBetter, fromZero, ...(label && { label }) }, columnsOf(undefined)),
+      right: right && series.some(({ axis }) => axis) ? axisOf(right, columnsOf("right")) : undefined,
+      shaded: shaded?.spans ?? NO_SPANS,
       threshold,
       marks,
       together,
-      isLogarithmic: lowerIsBetter && spreadsMuch(aligned),
-    }),
-    [series, tick, lowerIsBetter, fromZero, threshold, marks, together, aligned],
-  );
-  const span = zoom ?? props.whole ?? wholeSpan(aligned);
+    };
+  }, [series, format, tick, lowerIsBetter, fromZero, label, right, shaded, threshold, marks, together, aligned]);
+  const whole = props.whole ?? wholeSpan(aligned);
+  const span = zoom ?? whole;
   const isKnown = aligned.times.length > 0;
   const index = cursorTime === null ? null : indexAt(aligned.times, cursorTime);
-  const reading = { series, aligned, format, gap };
+  const formatOf = ({ axis }: TimeSeries) => (axis === "right" && right ? right.format : format);
+  const reading = { series, aligned, formatOf, gap, shaded };
   const latest = readOut({ ...reading, index: aligned.times.length - 1 });
 
   return (
@@ -115,9 +136,20 @@ export function TimeChart(props: TimeChartProps) {
         </Group>
       </Group>
       <Group justify="space-between" gap="xs" my={6} mih={20} className="figures">
-        <Text size="sm" fw={550} component="div">
-          {isKnown && <Legend series={series} text={textOf(latest)} />}
-        </Text>
+        {isKnown && props.series.length > 1 && (
+          <ChartLegend
+            series={props.series}
+            latest={latest.values}
+            hidden={hidden}
+            onHide={setHidden}
+            shaded={shaded?.spans.length ? shaded.name : undefined}
+          />
+        )}
+        {isKnown && props.series.length === 1 && (
+          <Text size="sm" fw={550} component="div">
+            {textOf(latest)}
+          </Text>
+        )}
         {isKnown && (
           <Text size="xs" c="dimmed">
             {dateSpan(span.from, span.to)}
@@ -125,15 +157,16 @@ export function TimeChart(props: TimeChartProps) {
         )}
       </Group>
       {!isKnown && <Nothing height={height} />}
-      {isKnown && asTable && <TimeTable {...{ title, series, aligned, span, format, gap, height }} />}
+      {isKnown && asTable && <TimeTable {...{ title, series, aligned, span, formatOf, gap, height }} />}
       {isKnown && !asTable && (
         <Suspense fallback={<Skeleton height={height} />}>
           <TimePlot
             look={look}
             aligned={aligned}
             span={span}
+            whole={whole}
             height={height}
-            label={`${title}. ${summaryOf(series, format)}`}
+            label={`${title}. ${summaryOf(series, formatOf)}`}
             cursor={index === null ? null : cursorAt(index, readOut({ ...reading, index }))}
             onCursor={setCursorTime}
             onZoom={onZoom}
@@ -154,54 +187,39 @@ function Nothing({ height }: { height: number }) {
   );
 }
 
-/** Names the lines when there are several. */
-function Legend({ series, text }: { series: readonly TimeSeries[]; text: string }) {
-  return (
-    <>
-      {series.length > 1 &&
-        series.map(({ name, color }, i) => (
-          <Text span size="xs" key={name} mr="sm" c="dimmed">
-            <span
-              aria-hidden
-              style={{
-                display: "inline-block",
-                width: 10,
-                height: 10,
-                borderRadius: 3,
-                marginRight: 4,
-                background: `var(${color ?? `--chart-${(i % 6) + 1}`})`,
-              }}
-            />
-            {name}
-          </Text>
-        ))}
-      {text}
-    </>
-  );
+function axisOf(axis: AxisProps, columns: Aligned["columns"]): AxisLook {
+  const { format, tick = format, lowerIsBetter = false, fromZero = false, label } = axis;
+  return { tick, lowerIsBetter, fromZero, label, isLogarithmic: lowerIsBetter && spreadsMuch(columns) };
 }
 
 type Reading = {
   series: readonly TimeSeries[];
   aligned: Aligned;
   index: number;
-  format: (value: number) => string;
+  formatOf: (series: TimeSeries) => Format;
   gap: string;
+  shaded?: Shading | undefined;
 };
 
-/** The moment of a point, and the value of each line at it; with several lines, those without a value are left out. */
-function readOut({ series, aligned: { times, columns }, index, format, gap }: Reading): TooltipText {
+/** The moment of a point, and the value of each line at it; with several lines, those without a value or words for it are left out. */
+function readOut({ series, aligned: { times, columns }, index, formatOf, gap, shaded }: Reading): TooltipText {
   const time = times[index];
   if (time === undefined) return { when: "", values: [] };
-  const values = columns.flatMap(({ value, low, high, hasRange }, i) => {
-    const held = heldAt(value, index);
-    if (held === null && columns.length > 1) return [];
+  const values = series.flatMap((each, i) => {
+    const { value, low, high, hasRange } = columns[i] as Aligned["columns"][number];
+    const held = lastSetAt(value, index);
+    const isLeftOut = held === undefined || (held === null && each.gap === undefined);
+    if (isLeftOut && series.length > 1) return [];
+    const format = formatOf(each);
     const [least, most] = [heldAt(low, index), heldAt(high, index)];
     const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";
-    const { name = "", color = `--chart-${(i % 6) + 1}` } = series[i] ?? {};
-    return [{ name, color, text: `${held === null ? gap : format(held)}${range}` }];
+    const text = typeof held === "number" ? format(held) : (each.gap ?? gap);
+    return [{ name: each.name, color: each.color ?? `--chart-${(i % 6) + 1}`, text: `${text}${range}` }];
   });
+  const isShaded = shaded?.spans.some(({ from, to }) => from <= time && time < to);
+  const when = `${dateTime(new Date(time).toISOString())}${isShaded ? ` · ${shaded?.name}` : ""}`;
   const nothing = { name: gap, color: "--quiet", text: gap };
-  return { when: dateTime(new Date(time).toISOString()), values: values.length === 0 ? [nothing] : values };
+  return { when, values: values.length === 0 ? [nothing] : values };
 }
 
 /** "Mar 3, 2026, 8:30 AM: $24.99" */

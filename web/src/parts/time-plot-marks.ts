@@ -1,8 +1,45 @@
-/** Draws the threshold and the markers over a chart. */
+/** Draws the threshold and the markers over a chart, and shaded times behind it. */
 import uPlot from "uplot";
+import type { Span } from "./time-series.ts";
 
 export type Threshold = { value: number; label: string };
 export type Mark = { at: string; value: number | null };
+
+/** Shades times behind the lines, such as those out of stock. Hatched, so that it is not told by colour alone. */
+export function shadingPlugin(spans: readonly Span[]): uPlot.Plugin {
+  return { hooks: { drawClear: (u) => drawShading(u, spans) } };
+}
+
+function drawShading(u: uPlot, spans: readonly Span[]): void {
+  const { ctx, bbox, scales } = u;
+  const { min = 0, max = 0 } = scales["x"] ?? {};
+  const scale = uPlot.pxRatio;
+  ctx.save();
+  for (const span of spans) {
+    if (span.to <= (min as number) || span.from >= (max as number)) continue;
+    const left = u.valToPos(Math.max(span.from, min as number), "x", true);
+    // At least a pixel, or a short time would vanish.
+    const width = Math.max(scale, u.valToPos(Math.min(span.to, max as number), "x", true) - left);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, bbox.top, width, bbox.height);
+    ctx.clip();
+    ctx.fillStyle = `${color("--chart-4").trim()}1f`;
+    ctx.fillRect(left, bbox.top, width, bbox.height);
+    ctx.strokeStyle = `${color("--chart-4").trim()}59`;
+    ctx.lineWidth = scale;
+    ctx.beginPath();
+    const step = 8 * scale;
+    // Aligned to the plot, so that neighbouring times share one pattern.
+    for (let x = left - ((left - bbox.left) % step) - bbox.height; x < left + width; x += step) {
+      ctx.moveTo(x, bbox.top + bbox.height);
+      ctx.lineTo(x + bbox.height, bbox.top);
+    }
+    ctx.stroke();
+    ctx.restore();
+  }
+  ctx.restore();
+}
 
 export function marksPlugin(threshold: Threshold | undefined, marks: readonly Mark[]): uPlot.Plugin {
   return {

@@ -1,18 +1,27 @@
 /** uPlot options of a time chart: scales, axes in the user's locale, and lines in the theme's colours. */
 import uPlot from "uplot";
 import { axisTime } from "./format.ts";
-import { type Mark, marksPlugin, type Threshold } from "./time-plot-marks.ts";
-import type { Aligned, Span, TimeSeries } from "./time-series.ts";
+import { type Mark, marksPlugin, shadingPlugin, type Threshold } from "./time-plot-marks.ts";
+import type { Aligned, Format, Span, TimeSeries } from "./time-series.ts";
 
-export type Look = {
-  series: readonly TimeSeries[];
+export type AxisLook = {
   /** Formats a value on the axis. */
-  tick: (value: number) => string;
+  tick: Format;
   /** Up means better on every chart: the axis of a rank is inverted. */
   lowerIsBetter: boolean;
   isLogarithmic: boolean;
   /** Axes of counts start at zero. */
   fromZero: boolean;
+  /** Names the axis if there are two. */
+  label: string | undefined;
+};
+
+export type Look = {
+  series: readonly TimeSeries[];
+  left: AxisLook;
+  right: AxisLook | undefined;
+  /** Times that are shaded, such as those out of stock. */
+  shaded: readonly Span[];
   threshold: Threshold | undefined;
   marks: readonly Mark[];
   /** Charts with the same key synchronise their cursors. */
@@ -45,17 +54,14 @@ export function optionsOf(look: Look, aligned: Aligned, reactions: Reactions, si
   return {
     ...size,
     ms: 1,
-    padding: [10, 8, 0, 0],
+    padding: [10, look.right ? 0 : 8, 0, 0],
     legend: { show: false },
     series,
     bands,
     scales: {
       x: { time: true, range: () => [reactions.span().from, reactions.span().to] },
-      y: {
-        dir: look.lowerIsBetter ? -1 : 1,
-        distr: look.isLogarithmic ? 3 : 1,
-        range: (_: uPlot, min: number | null, max: number | null) => heightOf(look, min, max),
-      },
+      y: scaleOf(look.left, look.threshold),
+      ...(look.right && { right: scaleOf(look.right) }),
     },
     axes: axesOf(look),
     cursor: {
@@ -83,8 +89,16 @@ export function optionsOf(look: Look, aligned: Aligned, reactions: Reactions, si
       setCursor: [(u: uPlot) => reactions.onCursor(timeAtCursor(u))],
       setSelect: [(u: uPlot) => zoomTo(u, reactions)],
     },
-    plugins: [marksPlugin(look.threshold, look.marks)],
+    plugins: [shadingPlugin(look.shaded), marksPlugin(look.threshold, look.marks)],
   } as uPlot.Options;
+}
+
+function scaleOf(look: AxisLook, threshold?: Threshold): uPlot.Scale {
+  return {
+    dir: look.lowerIsBetter ? -1 : 1,
+    distr: look.isLogarithmic ? 3 : 1,
+    range: (_, min: number | null, max: number | null) => heightOf(look, threshold, min, max),
+  };
 }
 
 function linesOf({ series }: Look, { columns }: Aligned): { series: uPlot.Series[]; bands: uPlot.Band[] } {
@@ -97,22 +111,25 @@ function linesOf({ series }: Look, { columns }: Aligned): { series: uPlot.Series
     lines.push({
       ...stepped,
       label: each.name,
+      scale: each.axis ?? "y",
       stroke: () => themeColor(color),
       width: 2,
+      ...(each.isDashed && { dash: [6, 4] }),
       points: { show: each.points.length === 1 },
     });
     if (!columns[i]?.hasRange) return;
     bands.push({ series: [lines.length, lines.length + 1], fill: () => tinted(color) });
-    const edge = { ...stepped, stroke: "transparent", width: 0, points: { show: false } };
+    const edge = { ...stepped, scale: each.axis ?? "y", stroke: "transparent", width: 0, points: { show: false } };
     lines.push({ ...edge, label: `${each.name}, high` }, { ...edge, label: `${each.name}, low` });
   });
   return { series: lines, bands };
 }
 
-function axesOf({ tick }: Look): uPlot.Axis[] {
+function axesOf({ left, right }: Look): uPlot.Axis[] {
+  const font = `12px ${getComputedStyle(document.body).fontFamily}`;
   const common: uPlot.Axis = {
     stroke: () => themeColor("--quiet"),
-    font: `12px ${getComputedStyle(document.body).fontFamily}`,
+    font,
     grid: { stroke: () => themeColor("--grid"), width: 1 },
     ticks: { show: false },
   };
@@ -124,17 +141,27 @@ function axesOf({ tick }: Look): uPlot.Axis[] {
       space: 72,
       values: (_, splits, __, ___, increment) => splits.map((time) => axisTime(time, increment)),
     },
-    {
-      ...common,
-      space: 34,
-      size: (_, values) => 14 + 7 * Math.max(3, ...(values ?? []).map((value) => String(value ?? "").length)),
-      values: (_, splits) => splits.map((value) => (value === null ? "" : tick(value))),
-    },
+    { ...common, ...valuesOf(left, font) },
+    ...(right ? [{ ...common, ...valuesOf(right, font), scale: "right", side: 1, grid: { show: false } }] : []),
   ];
 }
 
+function valuesOf({ tick, label }: AxisLook, labelFont: string): uPlot.Axis {
+  return {
+    space: 34,
+    size: (_, values) => 14 + 7 * Math.max(3, ...(values ?? []).map((value) => String(value ?? "").length)),
+    values: (_, splits) => splits.map((value) => (value === null ? "" : tick(value))),
+    ...(label !== undefined && { label, labelFont, labelSize: 20, labelGap: 2 }),
+  };
+}
+
 /** The range of the y axis: all values and the threshold, with a margin. */
-function heightOf({ isLogarithmic, fromZero, threshold }: Look, min: number | null, max: number | null) {
+function heightOf(
+  { isLogarithmic, fromZero }: AxisLook,
+  threshold: Threshold | undefined,
+  min: number | null,
+  max: number | null,
+) {
   const known = [min, max, threshold?.value].filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return [0, 1] as [number, number];
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -6,12 +6,15 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import uPlot from "uplot";
 import { PlotTooltip, type TooltipText } from "./plot-tooltip.tsx";
 import { type Look, optionsOf, type Reactions, toData } from "./time-plot-options.ts";
-import { type Aligned, heldToGaps, type Span } from "./time-series.ts";
+import { followTouch } from "./time-plot-touch.ts";
+import { type Aligned, heldToGaps, type Span, withinWhole, zoomed } from "./time-series.ts";
 
 type TimePlotProps = {
   look: Look;
   aligned: Aligned;
   span: Span;
+  /** The span without zoom. */
+  whole: Span;
   height: number;
   /** A text summary of the chart. */
   label: string;
@@ -21,16 +24,18 @@ type TimePlotProps = {
   onZoom: (span: Span | null) => void;
 };
 
-export function TimePlot({ look, aligned, span, height, label, cursor, onCursor, onZoom }: TimePlotProps) {
+export function TimePlot({ look, aligned, span, whole, height, label, cursor, onCursor, onZoom }: TimePlotProps) {
   const container = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  const now = useRef({ span, onCursor, onZoom });
-  now.current = { span, onCursor, onZoom };
+  /** The span while two fingers move; null otherwise. */
+  const moving = useRef<Span>(null);
+  const now = useRef({ span, whole, onCursor, onZoom });
+  now.current = { span, whole, onCursor, onZoom };
 
   useEffect(() => {
     const element = container.current as HTMLDivElement;
     const reactions: Reactions = {
-      span: () => now.current.span,
+      span: () => moving.current ?? now.current.span,
       onCursor: (time) => now.current.onCursor(time),
       onZoom: (to) => now.current.onZoom(to),
     };
@@ -44,7 +49,22 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
       if (element.clientWidth > 0) drawn.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
-    const release = followTouch(drawn);
+    const show = (to: Span | null) => {
+      moving.current = to;
+      const { from: min, to: max } = reactions.span();
+      drawn.setScale("x", { min, max });
+    };
+    const release = followTouch(drawn, {
+      span: reactions.span,
+      preview: (to) => show(withinWhole(to, now.current.whole) ?? now.current.whole),
+      keep: () => {
+        if (moving.current === null) return;
+        const to = withinWhole(moving.current, now.current.whole);
+        reactions.onZoom(to);
+        if (to === null) show(null);
+      },
+      reset: () => reactions.onZoom(null),
+    });
     return () => {
       release();
       resized.disconnect();
@@ -54,6 +74,7 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
   }, [look, aligned, height]);
 
   useEffect(() => {
+    moving.current = null;
     plot.current?.setScale("x", { min: span.from, max: span.to });
   }, [span.from, span.to]);
 
@@ -81,7 +102,7 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
       aria-valuenow={cursor?.index ?? Math.max(0, aligned.times.length - 1)}
       aria-valuetext={cursor?.text ?? "No date selected"}
       style={{ height }}
-      onKeyDown={(event) => onKey(event, { aligned, span, index: cursor?.index ?? null, moveTo, onZoom })}
+      onKeyDown={(event) => onKey(event, { aligned, span, whole, index: cursor?.index ?? null, moveTo, onZoom })}
     >
       {cursor && over && plot.current && (
         <PlotTooltip
@@ -94,54 +115,35 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
   );
 }
 
-/** The library follows a mouse only: here a finger moves the same cursor. Returns a function that ends it. */
-function followTouch(u: uPlot): () => void {
-  const move = ({ touches }: TouchEvent) => {
-    const [finger] = touches;
-    if (finger === undefined || touches.length > 1) return;
-    const { left, top } = u.over.getBoundingClientRect();
-    u.setCursor({ left: Math.max(0, Math.min(u.over.clientWidth, finger.clientX - left)), top: finger.clientY - top });
-  };
-  for (const type of ["touchstart", "touchmove"] as const) u.over.addEventListener(type, move, { passive: true });
-  return () => {
-    for (const type of ["touchstart", "touchmove"] as const) u.over.removeEventListener(type, move);
-  };
-}
-
 type Keys = {
   aligned: Aligned;
   span: Span;
+  whole: Span;
   index: number | null;
   moveTo: (index: number) => void;
   onZoom: (span: Span | null) => void;
 };
 
-function onKey(event: KeyboardEvent, { aligned, span, index, moveTo, onZoom }: Keys): void {
+function onKey(event: KeyboardEvent, { aligned, span, whole, index, moveTo, onZoom }: Keys): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const shown = aligned.times.flatMap((time, i) => (time >= span.from && time <= span.to ? [i] : []));
   const [first = 0] = shown;
   const last = shown.at(-1) ?? first;
   const within = (to: number) => moveTo(Math.max(first, Math.min(last, to)));
+  const zoomBy = (factor: number) =>
+    onZoom(withinWhole(zoomed(span, factor, index === null ? undefined : aligned.times[index]), whole));
   const keys: Record<string, () => void> = {
     ArrowLeft: () => within(index === null ? last : index - 1),
     ArrowRight: () => within(index === null ? first : index + 1),
     Home: () => within(first),
     End: () => within(last),
-    "+": () => onZoom(zoomed(span, 0.5, index === null ? undefined : aligned.times[index])),
-    "=": () => onZoom(zoomed(span, 0.5, index === null ? undefined : aligned.times[index])),
-    "-": () => onZoom(zoomed(span, 2, index === null ? undefined : aligned.times[index])),
+    "+": () => zoomBy(0.5),
+    "=": () => zoomBy(0.5),
+    "-": () => zoomBy(2),
     Escape: () => onZoom(null),
   };
   const act = keys[event.key];
   if (!act) return;
   event.preventDefault();
   act();
-}
-
-const SHORTEST_MS = 3_600_000;
-
-/** Zooms around the cursor, or the centre. */
-function zoomed({ from, to }: Span, factor: number, middle = (from + to) / 2): Span {
-  const half = Math.max(SHORTEST_MS, (to - from) * factor) / 2;
-  return { from: middle - half, to: middle + half };
 }

@@ -8,9 +8,17 @@ export type TimeSeries = {
   points: readonly TimePoint[];
   /** A chart colour of the theme: "--chart-2". */
   color?: string;
+  /** The axis of its values; the left one by default. */
+  axis?: "right";
+  /** Dashed lines tell a second product or price from the first without their colour. */
+  isDashed?: boolean;
+  /** Words for a time without a value. In a chart of several lines, lines that have none are left out of the tooltip. */
+  gap?: string;
 };
 
 export type Span = { from: number; to: number };
+
+export type Format = (value: number) => string;
 
 type Column = (number | null | undefined)[];
 
@@ -68,13 +76,18 @@ function startsGap(column: Column, index: number): boolean {
   return column[index] === null && heldAt(column, index - 1) !== null;
 }
 
-/** The value at this index: the last one set. */
+/** The value at this index: the last one set. Null in a gap and before the first one. */
 export function heldAt(column: Column, index: number): number | null {
+  return lastSetAt(column, index) ?? null;
+}
+
+/** The same, but undefined before the first value. */
+export function lastSetAt(column: Column, index: number): number | null | undefined {
   for (let i = index; i >= 0; i--) {
     const value = column[i];
     if (value !== undefined) return value;
   }
-  return null;
+  return undefined;
 }
 
 /** The index of the last time not after `time`; 0 if all are after it. */
@@ -92,9 +105,29 @@ export function wholeSpan({ times }: Aligned): Span {
 
 export const DAY_MS = 86_400_000;
 
+/** The least span of a zoom. */
+const SHORTEST_MS = 3_600_000;
+
+/** A zoom by a factor around a time; the default is the centre. */
+export function zoomed({ from, to }: Span, factor: number, around = (from + to) / 2): Span {
+  const share = (around - from) / (to - from);
+  const length = Math.max(SHORTEST_MS, (to - from) * factor);
+  return { from: around - share * length, to: around + (1 - share) * length };
+}
+
+/** The part of a zoom that has data; null if it shows everything. */
+export function withinWhole({ from, to }: Span, whole: Span): Span | null {
+  const length = Math.max(to - from, Math.min(SHORTEST_MS, whole.to - whole.from));
+  if (length >= whole.to - whole.from) return null;
+  const start = Math.min(Math.max(from, whole.from), whole.to - length);
+  return { from: start, to: start + length };
+}
+
 /** A text summary of the chart for screen readers. */
-export function summaryOf(series: readonly TimeSeries[], format: (value: number) => string): string {
-  const sentences = series.flatMap(({ name, points }) => {
+export function summaryOf(series: readonly TimeSeries[], formatOf: (series: TimeSeries) => Format): string {
+  const sentences = series.flatMap((each) => {
+    const { name, points } = each;
+    const format = formatOf(each);
     const known = points.filter((point): point is TimePoint & { value: number } => point.value !== null);
     const [first] = known;
     const last = known.at(-1);
@@ -112,7 +145,7 @@ export function summaryOf(series: readonly TimeSeries[], format: (value: number)
 /** Ranks with a larger ratio get a logarithmic scale; otherwise all good ranks would lie on the edge. */
 const MUCH = 20;
 
-export function spreadsMuch({ columns }: Aligned): boolean {
+export function spreadsMuch(columns: Aligned["columns"]): boolean {
   const values = columns.flatMap(({ value }) => value).filter((value) => typeof value === "number" && value > 0);
   return Math.max(...(values as number[])) / Math.min(...(values as number[])) > MUCH;
 }

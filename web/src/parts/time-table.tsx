@@ -1,25 +1,35 @@
 import { Box, Table } from "@mantine/core";
 import { dateTime, UNKNOWN } from "./format.ts";
-import { type Aligned, heldAt, type Span, type TimeSeries } from "./time-series.ts";
+import { type Aligned, type Format, heldAt, lastSetAt, type Span, type TimeSeries } from "./time-series.ts";
 
 type TimeTableProps = {
   title: string;
   series: readonly TimeSeries[];
   aligned: Aligned;
   span: Span;
-  format: (value: number) => string;
+  formatOf: (series: TimeSeries) => Format;
   /** Words for a time without a value. */
   gap: string;
   height: number;
 };
 
 /** The values of a chart as a table, newest first, for the span on screen. */
-export function TimeTable({ title, series, aligned, span, format, gap, height }: TimeTableProps) {
+export function TimeTable({ title, series, aligned, span, formatOf, gap, height }: TimeTableProps) {
   const rows = aligned.times
     .map((time, index) => ({ time, index }))
     .filter(({ time }) => time >= span.from && time <= span.to)
     .reverse();
-  const written = (value: number | null) => (value === null ? UNKNOWN : format(value));
+  const cellOf = (i: number, index: number): string => {
+    const [each, column] = [series[i], aligned.columns[i]];
+    const value = column && lastSetAt(column.value, index);
+    if (each === undefined || column === undefined || value === undefined) return UNKNOWN;
+    if (value === null) return each.gap ?? gap;
+    const [low, high] = [heldAt(column.low, index), heldAt(column.high, index)];
+    const format = formatOf(each);
+    return column.hasRange && low !== null && high !== null
+      ? `${format(value)} (${format(low)}–${format(high)})`
+      : format(value);
+  };
   return (
     <Box role="region" style={{ height, overflow: "auto" }} tabIndex={0} aria-label={`${title} as a table`}>
       <Table stickyHeader striped>
@@ -39,12 +49,9 @@ export function TimeTable({ title, series, aligned, span, format, gap, height }:
               <Table.Th scope="row" fw={400}>
                 {dateTime(new Date(time).toISOString())}
               </Table.Th>
-              {aligned.columns.map(({ value, low, high, hasRange }, i) => (
-                <Table.Td key={series[i]?.name} ta="right">
-                  {heldAt(value, index) === null ? gap : written(heldAt(value, index))}
-                  {hasRange &&
-                    heldAt(value, index) !== null &&
-                    ` (${written(heldAt(low, index))}–${written(heldAt(high, index))})`}
+              {series.map(({ name }, i) => (
+                <Table.Td key={name} ta="right">
+                  {cellOf(i, index)}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -47,10 +47,13 @@ export function WatchList<Page extends { total: number }, Item>(props: WatchList
   );
 }
 
-export function WatchRow({ name, cells, below }: { name: string; cells: ReactNode; below?: ReactNode }) {
+/** `figures` is the number of narrow cells after the first one. */
+type WatchRowProps = { name: string; cells: ReactNode; below?: ReactNode; figures?: 2 | 4 };
+
+export function WatchRow({ name, cells, below, figures = 2 }: WatchRowProps) {
   return (
     <li className={classes["row"]} aria-label={name}>
-      <div className={classes["cells"]}>{cells}</div>
+      <div className={`${classes["cells"]} ${figures === 4 ? classes["four"] : ""}`}>{cells}</div>
       {below}
     </li>
   );

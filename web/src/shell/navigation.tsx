@@ -14,6 +14,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconZoomMoney,
 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useSession } from "../api/session.ts";
@@ -23,6 +24,7 @@ const PLACES = {
     { to: "/", label: "Overview", icon: IconHome },
     { to: "/research", label: "Research", icon: IconSearch },
     { to: "/keywords", label: "Keywords", icon: IconBulb },
+    { to: "/finder", label: "Finder", icon: IconZoomMoney },
     { to: "/tracking", label: "Tracking", icon: IconChartDots },
     { to: "/alerts", label: "Alerts", icon: IconBell },
     { to: "/automation", label: "Automation", icon: IconBolt },

@@ -1,5 +1,5 @@
 import { Anchor, Button, Grid, Skeleton, Text } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -26,6 +26,7 @@ import { OnOff } from "./alert-row.tsx";
 import { AlertValue } from "./alert-value.tsx";
 import { alertSentence, stateInWords } from "./alert-words.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
+import { EditAlert } from "./edit-alert.tsx";
 
 export function AlertPage() {
   const { alertId } = useParams({ from: "/inside/alerts/$alertId" });
@@ -57,6 +58,7 @@ function Known({ alert }: { alert: Alert }) {
   const title = product.data?.title;
   const sentence = alertSentence(alert, title);
   const may = useHasRole("member");
+  const [isEditing, setEditing] = useState(false);
   return (
     <Page
       title={alert.name ?? sentence}
@@ -65,6 +67,14 @@ function Known({ alert }: { alert: Alert }) {
         may && (
           <>
             <OnOff alert={alert} title={alert.name ?? sentence} label={alert.enabled ? "On" : "Off"} />
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              disabled={isEditing}
+              onClick={() => setEditing(true)}
+            >
+              Edit alert
+            </Button>
             <DeleteAlert alert={alert} title={alert.name ?? sentence} />
           </>
         )
@@ -72,7 +82,13 @@ function Known({ alert }: { alert: Alert }) {
     >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Terms alert={alert} title={title} mayChange={may} />
+          {isEditing ? (
+            <Panel title="Edit alert">
+              <EditAlert alert={alert} onDone={() => setEditing(false)} />
+            </Panel>
+          ) : (
+            <Terms alert={alert} title={title} mayChange={may} />
+          )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Past alert={alert} />
@@ -131,8 +147,9 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
                 value={alert.name ?? ""}
                 empty="none"
                 what="name"
+                isOptional
                 save={async (to) => {
-                  await changeAlert(queries, alert.id, { name: to });
+                  await changeAlert(queries, alert.id, { name: to || null });
                   notifyDone("Changes saved");
                 }}
               />
@@ -150,7 +167,7 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
                 value={alert.channels}
                 onChange={async (channels) => {
                   await changeAlert(queries, alert.id, { channels });
-                  notifyDone("Saved.");
+                  notifyDone("Changes saved");
                 }}
               />
             ) : (

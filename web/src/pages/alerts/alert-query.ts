@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
+import type { Marketplace } from "../../parts/marketplaces.ts";
 import type { Comparison, Metric } from "../../parts/metric.ts";
 
 export type Alert = ResponseData<"/api/v1/alerts/{id}", "get">;
@@ -56,9 +57,21 @@ export const previewQuery = (draft: Draft | null) =>
     placeholderData: keepPreviousData,
   });
 
-type Change = { enabled?: boolean; comparison?: Comparison; value?: number } & Partial<
-  Pick<Alert, "name" | "hysteresisPercent" | "cooldownMinutes" | "channels">
->;
+type Change = Partial<
+  Pick<
+    Alert,
+    | "name"
+    | "metric"
+    | "asin"
+    | "keyword"
+    | "comparison"
+    | "value"
+    | "hysteresisPercent"
+    | "cooldownMinutes"
+    | "channels"
+    | "enabled"
+  >
+> & { marketplace?: Marketplace };
 
 export async function changeAlert(queries: QueryClient, id: string, body: Change): Promise<void> {
   await ask(client.PATCH("/api/v1/alerts/{id}", { params: { path: { id } }, body }));

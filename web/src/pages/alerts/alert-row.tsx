@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
+import { Notified } from "../../parts/channel-choice.tsx";
 import { number } from "../../parts/format.ts";
 import { METRICS } from "../../parts/metric.ts";
 import { MoreMenu } from "../../parts/more-menu.tsx";
@@ -55,6 +56,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
           </Cell>
           <Cell name="Notify when" isWide>
             <AlertValue alert={alert} />
+            <Notified channels={alert.channels} />
           </Cell>
           <Cell name="Last triggered" isWide>
             {lastFiredAt === null ? (

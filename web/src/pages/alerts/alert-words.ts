@@ -35,14 +35,17 @@ export function stateInWords({ enabled, state }: Pick<Alert, "enabled" | "state"
   )[state];
 }
 
-/** The current value: "now $24.99, 12 % away". */
-export function currentInWords({ current, metric, currency }: ListedAlert): string {
+/** The current value: "now $24.99, 12% away", or "now 44.2, 45.8 points away" where a percentage says little. */
+export function currentInWords({ current, metric, value, currency }: ListedAlert): string {
   if (!current) return "no data yet";
   if (current.value === null) return metric === "keywordRank" ? "not in the top 1,000" : "no data yet";
   const now = `now ${figure(metric, current.value, currency)}`;
   if (current.holds) return `${now}, past the threshold`;
   if (current.distancePercent === null) return now;
-  return `${now}, ${percent(Math.abs(current.distancePercent) / 100)} away`;
+  const places = METRICS[metric].lowerIsBetter && counted(Math.abs(value - current.value), "place");
+  const points =
+    ["nicheScore", "rating"].includes(metric) && figureWithUnit(metric, Math.abs(value - current.value), currency);
+  return `${now}, ${places || points || percent(Math.abs(current.distancePercent) / 100)} away`;
 }
 
 export function firedInWords(times: number, days: number): string {

@@ -11,11 +11,12 @@ type MoreTermsProps = {
   /** Defaults of the chosen metric. */
   usual: { hysteresisPercent: number; cooldownMinutes: number } | undefined;
   errorOf: (parameter: string) => string | undefined;
+  isOpenFirst?: boolean;
 };
 
 /** Optional conditions of an alert. */
-export function MoreTerms({ terms, onTerms, usual, errorOf }: MoreTermsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function MoreTerms({ terms, onTerms, usual, errorOf, isOpenFirst = false }: MoreTermsProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
   const hysteresis = terms.hysteresisPercent ?? usual?.hysteresisPercent;
   return (
     <div>

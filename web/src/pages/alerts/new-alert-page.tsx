@@ -20,7 +20,7 @@ import { ConditionFields } from "./condition-fields.tsx";
 import { MoreTerms, type Terms } from "./more-terms.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
 import { useCurrent } from "./use-current.ts";
-import { useSubject } from "./use-subject.ts";
+import { useNewSubject } from "./use-subject.ts";
 
 const PAUSE_MS = 350;
 
@@ -44,7 +44,7 @@ export function NewAlertPage() {
 function NewAlert() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const subject = useSubject();
+  const subject = useNewSubject();
   const { metric } = subject;
   const [comparison, setComparison] = useState<Comparison>("below");
   const [value, setValue] = useState<number | null>(null);
@@ -133,7 +133,7 @@ function NewAlert() {
       <Grid.Col span={{ base: 12, md: 7 }}>
         {!subject.isChosen && (
           <Empty icon={<IconBell />} title="Nothing selected yet">
-            Choose {METRICS[metric].kind === "niche" ? "a keyword" : "a product"} to see its last 30 days.
+            Choose {subject.missing} to see the last 30 days.
           </Empty>
         )}
         {subject.isChosen && preview.isError && refusal?.details.length === 0 && (

@@ -4,28 +4,34 @@ import { useState } from "react";
 import { DEFAULT_MARKETPLACE, isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 import { isMetric, METRICS, type Metric } from "../../parts/metric.ts";
 
-type Parts = { metric: Metric; marketplace: Marketplace; asin?: string | undefined; keyword: string };
+export type Parts = { metric: Metric; marketplace: Marketplace; asin?: string | undefined; keyword: string };
 
 const PAUSE_MS = 300;
 
 /** The subject of a new alert. It is kept in the address, so that a link opens the same form. */
-export function useSubject() {
+export function useNewSubject() {
   const address = useSearch({ from: "/inside/alerts/new" });
   const navigate = useNavigate({ from: "/alerts/new" });
-  const [parts, setParts] = useState<Parts>({
-    metric: firstMetric(address),
-    marketplace: isMarketplace(address.marketplace) ? address.marketplace : DEFAULT_MARKETPLACE,
-    asin: address.asin?.toUpperCase(),
-    keyword: address.keyword ?? "",
-  });
   const show = useDebouncedCallback((now: Parts) => {
     const search = Object.fromEntries(Object.entries(now).filter(([, value]) => value));
     void navigate({ search, replace: true, resetScroll: false });
   }, PAUSE_MS);
+  const first = {
+    metric: firstMetric(address),
+    marketplace: isMarketplace(address.marketplace) ? address.marketplace : DEFAULT_MARKETPLACE,
+    asin: address.asin?.toUpperCase(),
+    keyword: address.keyword ?? "",
+  };
+  return useSubject(first, show);
+}
+
+/** The subject of an alert that is being edited. */
+export function useSubject(first: Parts, onChange?: (parts: Parts) => void) {
+  const [parts, setParts] = useState<Parts>(first);
   const change = (to: Partial<Parts>) => {
     const next = { ...parts, ...to };
     setParts(next);
-    show(next);
+    onChange?.(next);
   };
 
   const { metric, marketplace, asin } = parts;
@@ -38,6 +44,8 @@ export function useSubject() {
     kind,
     change,
     isChosen: hasProduct && hasKeyword,
+    /** What is still to be chosen: "a product", "a keyword", or both. */
+    missing: [!hasProduct && "a product", !hasKeyword && "a keyword"].filter(Boolean).join(" and "),
     chosen: {
       metric,
       marketplace,

@@ -1,9 +1,9 @@
 import { Text, Timeline } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { CodeBlock } from "../../parts/copy.tsx";
-import { dateTime, number } from "../../parts/format.ts";
+import { duration, exactDateTime, number } from "../../parts/format.ts";
 import { When } from "../../parts/when.tsx";
-import { type Attempt, type DeliveryDetail, isSuccess, outcomeWords } from "./delivery-words.tsx";
+import { type Attempt, type DeliveryDetail, headerLines, isSuccess, outcomeWords } from "./delivery-words.tsx";
 
 /** The attempts of a delivery with their responses, oldest first. */
 export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } }: { delivery: DeliveryDetail }) {
@@ -45,12 +45,33 @@ export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } 
   );
 }
 
-function AttemptDetails({ attempt: { number: attempt, at, durationMs, response } }: { attempt: Attempt }) {
+function AttemptDetails({ attempt: { number: attempt, at, durationMs, response, ...headers } }: { attempt: Attempt }) {
+  const { requestHeaders, responseHeaders } = headers;
   return (
     <>
       <Text size="sm" c="dimmed">
-        {dateTime(at)} · took {number(durationMs)} ms
+        {exactDateTime(at)} · took {duration(durationMs)}
       </Text>
+      {requestHeaders && (
+        <details>
+          <summary>
+            <Text span size="sm">
+              Request headers
+            </Text>
+          </summary>
+          <CodeBlock code={headerLines(requestHeaders)} what={`request headers of attempt ${attempt}`} />
+        </details>
+      )}
+      {responseHeaders && (
+        <details>
+          <summary>
+            <Text span size="sm">
+              Response headers
+            </Text>
+          </summary>
+          <CodeBlock code={headerLines(responseHeaders)} what={`response headers of attempt ${attempt}`} />
+        </details>
+      )}
       {response ? (
         <details>
           <summary>

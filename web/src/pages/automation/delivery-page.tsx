@@ -8,7 +8,7 @@ import { BusyButton } from "../../parts/busy-button.tsx";
 import { EventLine } from "../../parts/event-line.tsx";
 import { type DisplayedEvent, plainSentence } from "../../parts/event-sentence.ts";
 import { Facts } from "../../parts/facts.tsx";
-import { dateTime } from "../../parts/format.ts";
+import { exactDateTime } from "../../parts/format.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -74,12 +74,12 @@ function ShownDelivery({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
-  const { webhookId, status, nextAttemptAt, createdAt, finishedAt } = delivery;
+  const { webhookId, status, attempts, nextAttemptAt, createdAt, finishedAt } = delivery;
   const { data: webhook } = useQuery({ ...webhookQuery(webhookId), retry: false });
   return (
     <Facts
       facts={[
-        ["Status", <DeliveryState key="state" status={status} />],
+        ["Status", <DeliveryState key="state" status={status} attempts={attempts} />],
         [
           "Webhook",
           <Anchor
@@ -90,10 +90,10 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
             {webhook ? webhookName(webhook) : webhookId}
           </Anchor>,
         ],
-        ["Created", dateTime(createdAt)],
+        ["Created", exactDateTime(createdAt)],
         ...(status === "pending"
           ? [["Next attempt", nextAttemptAt === null ? "now" : <When key="next" at={nextAttemptAt} />] as const]
-          : [["Completed", dateTime(finishedAt)] as const]),
+          : [["Completed", exactDateTime(finishedAt)] as const]),
         ["Event ID", delivery.eventId],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { ResponseData } from "../../api/client.ts";
+import { number } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
 export type Delivery = ResponseData<"/api/automation/webhooks/{id}/deliveries", "get">["deliveries"][number];
@@ -13,11 +14,14 @@ export const DELIVERY_NAMES: Record<Delivery["status"], string> = {
 
 const TONES: Record<Delivery["status"], Tone> = { delivered: "good", pending: "busy", failed: "bad" };
 
-export function DeliveryState({ status }: Pick<Delivery, "status">) {
+/** "Retrying (2)" after two failed attempts. */
+export function DeliveryState({ status, attempts }: Pick<Delivery, "status" | "attempts">) {
+  if (status === "pending" && attempts > 0)
+    return <StateMark tone="warning">{`Retrying (${number(attempts)})`}</StateMark>;
   return <StateMark tone={TONES[status]}>{DELIVERY_NAMES[status]}</StateMark>;
 }
 
-/** The outcome of an attempt in words: "answered 503", "the connection was refused". */
+/** The outcome of an attempt in words: "responded 503", "the connection was refused". */
 export function outcomeWords(status: number | null, problem: string | null): string {
   if (status === null) return problem ?? "no response";
   return problem === null ? `responded ${status}` : `responded ${status}: ${problem}`;
@@ -25,3 +29,9 @@ export function outcomeWords(status: number | null, problem: string | null): str
 
 export const isSuccess = ({ status, problem }: Pick<Attempt, "status" | "problem">): boolean =>
   problem === null && status !== null && status >= 200 && status < 300;
+
+/** One header per line, as HTTP writes them. */
+export const headerLines = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock, CopyText } from "../../parts/copy.tsx";
-import type { DeliveryDetail } from "./delivery-words.tsx";
+import { type DeliveryDetail, headerLines } from "./delivery-words.tsx";
 
 /** The request exactly as it was sent. */
 export function SentRequest({ delivery }: { delivery: DeliveryDetail }) {
@@ -10,7 +10,7 @@ export function SentRequest({ delivery }: { delivery: DeliveryDetail }) {
       <Title order={3}>Headers</Title>
       <CodeBlock code={headersOf(delivery)} what="headers" />
       <Text size="xs" c="dimmed">
-        Headers of the last attempt. Timestamp and signature differ for each attempt; we don’t store the signature.
+        Headers of the last attempt. Timestamp and signature differ for each attempt.
       </Text>
       <Group justify="space-between">
         <Title order={3}>Body</Title>
@@ -34,6 +34,8 @@ export function SentRequest({ delivery }: { delivery: DeliveryDetail }) {
 
 function headersOf({ eventId, tried }: DeliveryDetail): string {
   const last = tried.at(-1);
+  if (last?.requestHeaders) return headerLines(last.requestHeaders);
+  // Nothing was sent yet, or by an earlier release, which did not store headers.
   const timestamp = last ? Math.floor(new Date(last.at).getTime() / 1_000) : "…";
   return [
     "content-type: application/json",

@@ -10,6 +10,7 @@ import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ResourcePage } from "../../parts/resource-page.tsx";
 import { When } from "../../parts/when.tsx";
+import { ActivityPanel } from "./activity-panel.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretShown } from "./secret-shown.tsx";
 import { SendTest } from "./send-test.tsx";
@@ -71,6 +72,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
           </Panel>
         </Grid.Col>
       </Grid>
+      <ActivityPanel webhookId={webhook.id} />
       <Deliveries webhookId={webhook.id} />
       {mayChange && <WebhookSettings key={webhook.id} webhook={webhook} />}
     </Page>
@@ -102,7 +104,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
   const { name, why } = statusOf(webhook);
   return (
     <Alert color={status === "failing" ? "orange" : "red"} variant="light" icon={<IconAlertTriangle />} title={name}>
-      {why}{" "}
+      {status === "failing" ? (why ? `${why}. ` : "") : `${why} `}
       {status === "failing"
         ? "We retry automatically. The deliveries below show the error. After a week of failures, we turn the webhook off."
         : "Nothing is sent. Fix the receiver, turn the webhook on, then resend missed events."}

@@ -1,7 +1,7 @@
 /** Words for the status of webhooks and the success of their recent deliveries. */
 import type { ResponseData } from "../../api/client.ts";
 import { EVENT_NAMES } from "../../parts/event-sentence.ts";
-import { ago, dateTime, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { ago, number, percent, sinceTime, UNKNOWN } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
 export type Webhook = ResponseData<"/api/automation/webhooks", "get">["webhooks"][number];
@@ -9,11 +9,13 @@ export type EventTypes = ResponseData<"/api/automation/events", "get">["events"]
 
 type WebhookStatus = { tone: Tone; name: string; why: string | null };
 
-export function statusOf(webhook: Omit<Webhook, "recent">): WebhookStatus {
-  const { status, disabledReason, disabledAt, failingSince } = webhook;
-  if (status === "active") return { tone: "good", name: "Active", why: null };
-  if (status === "failing")
-    return { tone: "warning", name: "Failing", why: `Every delivery has failed since ${dateTime(failingSince)}.` };
+export function statusOf(webhook: Webhook): WebhookStatus {
+  const { status, disabledReason, disabledAt, failingSince, lastSuccessAt, recent } = webhook;
+  const waiting = recent.retrying > 0 ? `${number(recent.retrying)} waiting to retry` : null;
+  if (status === "active" && lastSuccessAt === null)
+    return { tone: "quiet", name: "Active", why: recent.pending > 0 ? "first delivery pending" : "nothing sent yet" };
+  if (status === "active") return { tone: "good", name: "Active", why: waiting };
+  if (status === "failing") return { tone: "warning", name: `Failing since ${sinceTime(failingSince)}`, why: waiting };
   if (disabledReason === "gone")
     return { tone: "bad", name: "Off: receiver gone", why: `The receiver responded with 410 Gone ${ago(disabledAt)}.` };
   if (disabledReason !== null)
@@ -21,9 +23,10 @@ export function statusOf(webhook: Omit<Webhook, "recent">): WebhookStatus {
   return { tone: "quiet", name: "Off", why: "Turned off by someone in your account." };
 }
 
-export function WebhookState({ webhook }: { webhook: Omit<Webhook, "recent"> }) {
-  const { tone, name } = statusOf(webhook);
-  return <StateMark tone={tone}>{name}</StateMark>;
+/** "Failing since 9:40 PM · 2 waiting to retry" */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { tone, name, why } = statusOf(webhook);
+  return <StateMark tone={tone}>{webhook.enabled && why ? `${name} · ${why}` : name}</StateMark>;
 }
 
 /** The name of a webhook: its description, or its address. */

@@ -100,9 +100,11 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
           <Table.Td maw={260}>{eventNames(webhook.events)}</Table.Td>
           <Table.Td maw={240}>
             <WebhookState webhook={webhook} />
-            <Text size="xs" c="dimmed">
-              {statusOf(webhook).why}
-            </Text>
+            {!webhook.enabled && (
+              <Text size="xs" c="dimmed">
+                {statusOf(webhook).why}
+              </Text>
+            )}
           </Table.Td>
           <Table.Td style={{ whiteSpace: "nowrap" }}>
             <When at={webhook.recent.lastAt} />

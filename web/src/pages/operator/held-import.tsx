@@ -57,6 +57,7 @@ export function HeldImport({ run }: { run: ImportDetail }) {
       <ImportReading
         run={run}
         columns={preview.data?.columns ?? []}
+        mapping={preview.data?.mapping ?? {}}
         isUnknown={preview.data !== undefined && !isRead(preview.data)}
       />
     </Stack>

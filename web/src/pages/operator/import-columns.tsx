@@ -6,6 +6,8 @@ type Columns = Record<string, string>;
 type ImportColumnsProps = {
   /** The column chosen for each field. */
   chosen: Columns;
+  /** The columns that fields are read from without a choice. */
+  detected: Columns;
   /** The columns of the file. */
   columns: readonly string[];
   isOpen: boolean;
@@ -17,7 +19,7 @@ const FIRST = ["asin", "url", "title", "price", "bsr", "reviewCount"];
 const MORE = Object.keys(FIELD_NAMES).filter((field) => !FIRST.includes(field));
 
 /** Assigns columns of the file to fields. */
-export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColumnsProps) {
+export function ImportColumns({ chosen, detected, columns, isOpen, onChange }: ImportColumnsProps) {
   const choices = [...new Set(columns)].filter((column) => column !== "");
   if (choices.length === 0) return null;
   const set = (field: string, column: string | null) => {
@@ -32,11 +34,11 @@ export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColum
           size="xs"
           label={labelOf(field)}
           placeholder="Not mapped"
-          clearable
+          clearable={chosen[field] !== undefined}
           searchable
           clearButtonProps={{ "aria-label": `No column for ${FIELD_NAMES[field]}` }}
           data={choices}
-          value={chosen[field] ?? null}
+          value={chosen[field] ?? detected[field] ?? null}
           onChange={(column) => set(field, column)}
         />
       ))}

@@ -68,7 +68,7 @@ function ShownImport({ run }: { run: ImportDetail }) {
           )}
           <ImportWarnings warnings={run.warnings} />
           <ImportProgress run={run} />
-          {run.counts.rejected > 0 && <RejectedRows run={run} />}
+          {run.counts.rejected + run.rejectedCells > 0 && <RejectedRows run={run} />}
         </Stack>
       )}
     </Page>

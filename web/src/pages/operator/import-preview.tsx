@@ -11,7 +11,8 @@ const BY_HAND = "map";
 
 /** A preview of an import: the detected format, the first products, and the rejected rows. */
 export function ImportPreview({ preview }: { preview: Preview }) {
-  const { format, preset, columns, unusedColumns, isAll, read, usable, rejected, marketplaces } = preview;
+  const { format, preset, columns, unusedColumns, isAll, read, usable, rejected, rejectedCells, marketplaces } =
+    preview;
   const where = marketplaces.map(({ marketplace, rows }) => `${marketplace} (${number(rows)})`).join(", ");
   return (
     <Stack>
@@ -20,7 +21,8 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <strong>{preset.name === BY_HAND ? "your column mapping" : preset.title}</strong> ({format.toUpperCase()}
         ). {isAll ? `${counted(read, "row")} in the file` : `Of the first ${counted(read, "row")}`}
         {": "}
-        <strong>{number(usable)} valid</strong>, {number(rejected)} rejected.
+        <strong>{number(usable)} valid</strong>, {number(rejected)} rejected
+        {rejectedCells > 0 && `, ${counted(rejectedCells, "unreadable cell")} left out of valid rows`}.
         {where && ` Marketplaces: ${where}.`}
       </Text>
       {preview.problem && (
@@ -31,15 +33,21 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <ImportWarnings warnings={preview.warnings} />
       <Fill preview={preview} />
       {unusedColumns.length > 0 && (
-        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          Unused columns: {unusedColumns.slice(0, LISTED_COLUMNS).join(", ")}
-          {unusedColumns.length > LISTED_COLUMNS && ` and ${number(unusedColumns.length - LISTED_COLUMNS)} more`}
-        </Text>
+        <Alert
+          color="yellow"
+          variant="light"
+          title={`${counted(unusedColumns.length, "column")} not recognized`}
+          style={{ overflowWrap: "anywhere" }}
+        >
+          {unusedColumns.slice(0, LISTED_COLUMNS).join(", ")}
+          {unusedColumns.length > LISTED_COLUMNS && ` and ${number(unusedColumns.length - LISTED_COLUMNS)} more`}. They
+          aren’t imported. If one of them holds a field, map it below.
+        </Alert>
       )}
       <FirstProducts products={preview.first} />
-      {rejected > 0 && (
+      {rejected + rejectedCells > 0 && (
         <Stack gap="xs">
-          <Title order={3}>Rows that would be rejected</Title>
+          <Title order={3}>Rows and cells that would be rejected</Title>
           <Reasons reasons={preview.reasons} />
         </Stack>
       )}

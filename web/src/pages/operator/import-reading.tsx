@@ -16,18 +16,26 @@ import { ChooseMapping, SaveMapping } from "./saved-mappings.tsx";
 type ImportReadingProps = {
   run: ImportDetail;
   columns: readonly string[];
+  /** The column that each field is read from, or a suggestion if the format is unknown. */
+  mapping: Record<string, string>;
   /** The format is unknown: the columns must be assigned first. */
   isUnknown: boolean;
 };
 
 /** The options for reading a file, where the detection was wrong. */
-export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
+export function ImportReading({ run, columns, mapping, isUnknown }: ImportReadingProps) {
   const queries = useQueryClient();
   const marketplaces = useMarketplaceOptions();
   const [reading, setReading] = useState(() => readingOf(run.options));
   // Keeps the columns found earlier when the chosen options cannot read the file.
   const [known, setKnown] = useState(columns);
   if (columns.length > 0 && columns !== known) setKnown(columns);
+  // Only what is mapped is read from an unknown file, so the suggestion is filled in once.
+  const [isFilled, setFilled] = useState(false);
+  if (isUnknown && !isFilled) {
+    setFilled(true);
+    if (Object.keys(reading.map).length === 0) setReading({ ...reading, map: mapping });
+  }
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
       ask(
@@ -78,6 +86,7 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
             </SimpleGrid>
             <ImportColumns
               chosen={reading.map}
+              detected={isUnknown ? {} : mapping}
               columns={known}
               isOpen={isUnknown}
               onChange={(map) => setReading({ ...reading, map })}

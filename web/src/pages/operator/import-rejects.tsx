@@ -10,7 +10,7 @@ import { type ImportDetail, isUnderWay } from "./import-words.tsx";
 
 const PAGE = 20;
 
-/** The rejected rows with their reasons. */
+/** The rejected rows and cells with their reasons. */
 export function RejectedRows({ run }: { run: ImportDetail }) {
   const query = useInfiniteQuery({
     queryKey: ["operator", "import", run.id, "rejects"],
@@ -26,9 +26,9 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
   });
   const rejects = query.data?.pages.flatMap((page) => page.rejects) ?? [];
   return (
-    <Stack gap="sm" component="section" aria-label="Rejected rows">
+    <Stack gap="sm" component="section" aria-label="Rejected rows and cells">
       <Group justify="space-between">
-        <Title order={2}>Rejected rows</Title>
+        <Title order={2}>Rejected rows and cells</Title>
         <Button
           component="a"
           href={`/api/admin/imports/${encodeURIComponent(run.id)}/rejects?format=csv`}
@@ -45,24 +45,33 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
       {query.isLoading && <Loading rows={4} />}
       {rejects.length > 0 && (
         <WideTable
-          label="Rejected rows with reasons"
-          columns={[{ name: "Line", isFigure: true }, "Product", "Reason", "Row"]}
-          minWidth={720}
+          label="Rejected rows and cells with reasons"
+          columns={[{ name: "Line", isFigure: true }, "Product", "Column", "Value", "Reason", "Result", "Row"]}
+          minWidth={860}
         >
-          {rejects.map(({ number: place, line, asin, reason, row }) => (
+          {rejects.map(({ number: place, line, asin, reason, row, column, value }) => (
             <Table.Tr key={place}>
               <Table.Th scope="row" ta="right" fw={400}>
                 {number(line)}
               </Table.Th>
               <Table.Td>{asin ?? "–"}</Table.Td>
+              <Table.Td>{column ?? "–"}</Table.Td>
+              <Table.Td maw={160} style={{ overflowWrap: "anywhere" }}>
+                {value ?? "–"}
+              </Table.Td>
               <Table.Td miw={200}>{reason}</Table.Td>
-              <Table.Td maw={380}>
-                <Code
-                  style={{ display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
-                  title={row ?? ""}
-                >
-                  {row}
-                </Code>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>{column === null ? "Row rejected" : "Row kept"}</Table.Td>
+              <Table.Td maw={300}>
+                {row === null ? (
+                  "–"
+                ) : (
+                  <Code
+                    style={{ display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+                    title={row}
+                  >
+                    {row}
+                  </Code>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -79,20 +88,21 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
   );
 }
 
-/** The most frequent reasons for rejection. */
+/** The most frequent reasons for rejecting rows and cells. */
 export function Reasons({ reasons }: { reasons: ImportDetail["reasons"] }) {
   if (reasons.length === 0) return null;
   return (
     <WideTable
       label="Reasons"
-      columns={["Reason", { name: "Rows", isFigure: true }, { name: "First line", isFigure: true }]}
-      minWidth={420}
+      columns={["Reason", "Result", { name: "Rows", isFigure: true }, { name: "First line", isFigure: true }]}
+      minWidth={480}
     >
-      {reasons.map(({ reason, rows, firstLine }) => (
-        <Table.Tr key={reason}>
+      {reasons.map(({ reason, rows, firstLine, isCell }) => (
+        <Table.Tr key={`${reason} ${isCell}`}>
           <Table.Th scope="row" fw={400}>
             {reason}
           </Table.Th>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>{isCell ? "Row kept without it" : "Row rejected"}</Table.Td>
           <Table.Td ta="right">{number(rows)}</Table.Td>
           <Table.Td ta="right">
             <Text span inherit>

@@ -39,7 +39,7 @@ export function SourcesPage() {
           <Stack>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               {sources.map((source) => (
-                <SourcePanel key={source.name} source={source} />
+                <SourcePanel key={source.name} source={source} nextRefreshAt={nextRefreshAt} />
               ))}
             </SimpleGrid>
             <Due plans={plans} nextRefreshAt={nextRefreshAt} />
@@ -50,24 +50,24 @@ export function SourcesPage() {
   );
 }
 
-function SourcePanel({ source }: { source: Source }) {
+type SourceProps = { source: Source } & Pick<Sources, "nextRefreshAt">;
+
+function SourcePanel({ source, nextRefreshAt }: SourceProps) {
   const { tone, name } = STATES[source.state];
   return (
     <Panel title={NAMES[source.name] ?? source.name} actions={<StateMark tone={tone}>{name}</StateMark>}>
       {source.state === "not_set_up" ? (
         <Text size="sm">{withCode(source.howToSetUp ?? "")}</Text>
       ) : (
-        <SourceFacts source={source} />
+        <SourceFacts source={source} nextRefreshAt={nextRefreshAt} />
       )}
     </Panel>
   );
 }
 
-function SourceFacts({
-  source: { lastSuccessAt, lastFailureAt, lastFault, lastProblem, today, ...budget },
-}: {
-  source: Source;
-}) {
+function SourceFacts({ source, nextRefreshAt }: SourceProps) {
+  const { lastSuccessAt, lastFailureAt, lastFault, lastProblem, today, ...budget } = source;
+  const isOver = source.state === "healthy" && lastFailureAt !== null;
   return (
     <Stack gap="sm">
       {budget.budgetPerDay !== null && (
@@ -79,9 +79,20 @@ function SourceFacts({
       )}
       <Facts
         facts={[
-          ["Last response", <When key="success" at={lastSuccessAt} />],
-          ["Last error", <When key="failure" at={lastFailureAt} />],
+          ["Last success", lastSuccessAt === null ? "never" : <When key="success" at={lastSuccessAt} />],
+          [
+            "Last error",
+            lastFailureAt === null ? (
+              "none"
+            ) : (
+              <span key="failure">
+                <When at={lastFailureAt} />
+                {isOver && ", requests have succeeded since"}
+              </span>
+            ),
+          ],
           ...(lastProblem || lastFault ? [["Error message", lastProblem ?? lastFault] as const] : []),
+          ["Next run", <When key="next" at={nextRefreshAt} />],
           ["Updated today", number(today.stored)],
           ["Rejected as implausible", number(today.rejected)],
           ["Not found at source", number(today.unknown)],
@@ -110,7 +121,7 @@ function Due({ plans, nextRefreshAt }: Pick<Sources, "plans" | "nextRefreshAt">)
           "No source is connected. Data changes only through imports."
         ) : (
           <>
-            Asked for next <When at={nextRefreshAt} />.
+            Overdue products and keywords are refreshed next <When at={nextRefreshAt} />.
           </>
         )}
       </Text>

@@ -36,3 +36,16 @@ export function problemsOf({ missing, index, deliveries, jobs, disk }: State, no
     problems.push(`The disk is almost full: ${bytes(disk.dataDirFreeBytes)} free.`);
   return problems;
 }
+
+/** What is known to be healthy. A job that has never run has not succeeded. */
+export function healthInWords({ jobs, deliveries }: State): string {
+  const waiting = (jobs ?? []).filter(({ lastOutcome }) => lastOutcome !== "done").length;
+  const jobsInWords =
+    waiting === 0
+      ? "the last run of every job succeeded"
+      : waiting === jobs?.length
+        ? "no job has run yet"
+        : `the last run of every job succeeded, except ${counted(waiting, "job")} that ${waiting === 1 ? "has" : "have"} not run yet`;
+  const sent = deliveries && deliveries.deliveredToday + deliveries.failedToday + deliveries.due === 0;
+  return `Search is up to date, ${sent ? "nothing had to be delivered today" : "deliveries are on time"}, and ${jobsInWords}.`;
+}

@@ -6,7 +6,7 @@ import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Shown } from "../../parts/states.tsx";
 import { JobsTable } from "./jobs-table.tsx";
-import { problemsOf, type State } from "./state-health.ts";
+import { healthInWords, problemsOf, type State } from "./state-health.ts";
 import { DatabaseFacts, DeliveryFacts, DiskFacts, ImportFacts, IndexFacts, ServiceFacts } from "./state-parts.tsx";
 
 const REFRESH_MS = 5_000;
@@ -71,7 +71,7 @@ function Health({ state, isStale }: { state: State; isStale: boolean }) {
   if (problems.length === 0)
     return (
       <Alert color="green" variant="light" icon={<IconCircleCheck />} title="All systems operational">
-        Search is up to date, deliveries are on time, and all jobs succeeded.
+        {healthInWords(state)}
       </Alert>
     );
   return (

@@ -29,32 +29,48 @@ export function UnsubscribePage() {
       about="Stop all notifications from Nichescope to this address."
       action="Unsubscribe"
       send={() => ask(client.POST("/api/v1/channels/unsubscribe", { body: { token } }))}
-      done={(address) => `${address} gets no more notifications.`}
+      done={(address) => `${address} gets no more notifications, and no requests to confirm it again.`}
+      undo={{
+        action: "Subscribe again",
+        send: () => ask(client.POST("/api/v1/channels/resubscribe", { body: { token } })),
+        done: (address) => `${address} gets notifications again.`,
+      }}
     />
   );
 }
 
-type LinkPageProps = {
-  title: string;
-  about: string;
-  action: string;
-  send: () => Promise<{ address: string }>;
-  done: (address: string) => string;
-};
+type Step = { action: string; send: () => Promise<{ address: string }>; done: (address: string) => string };
 
-function LinkPage({ title, about, action, send, done }: LinkPageProps) {
-  const [address, setAddress] = useState<string>();
-  const { submit, busy, error } = useSubmit(send, (result) => setAddress(result.address));
+type LinkPageProps = Step & { title: string; about: string; undo?: Step };
+
+function LinkPage({ title, about, action, send, done, undo }: LinkPageProps) {
+  const [result, setResult] = useState<string>();
+  const [isUndone, setUndone] = useState(false);
+  const first = useSubmit(send, ({ address }) => setResult(done(address)));
+  const second = useSubmit(
+    async () => undo?.send(),
+    (again) => {
+      if (undo === undefined || again === undefined) return;
+      setUndone(true);
+      setResult(undo.done(again.address));
+    },
+  );
+  const error = first.error ?? second.error;
   return (
-    <Outside title={title} about={address === undefined ? about : undefined}>
+    <Outside title={title} about={result === undefined ? about : undefined}>
       <Stack aria-live="polite">
         {error !== undefined && <Failure error={error} />}
-        {address === undefined ? (
-          <BusyButton onClick={() => submit()} busy={busy} fullWidth>
+        {result === undefined ? (
+          <BusyButton onClick={() => first.submit()} busy={first.busy} fullWidth>
             {action}
           </BusyButton>
         ) : (
-          <Text>{done(address)}</Text>
+          <Text>{result}</Text>
+        )}
+        {result !== undefined && undo !== undefined && !isUndone && (
+          <BusyButton variant="default" onClick={() => second.submit()} busy={second.busy} fullWidth>
+            {undo.action}
+          </BusyButton>
         )}
       </Stack>
     </Outside>

@@ -1,47 +1,63 @@
-import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { compact, estimatedMoney, longDate, money, number } from "../../parts/format.ts";
+import { longDate } from "../../parts/format.ts";
 import { RangeButtons } from "../../parts/range-buttons.tsx";
-import { Shown } from "../../parts/states.tsx";
-import { TimeChart } from "../../parts/time-chart.tsx";
+import { Failure, Shown } from "../../parts/states.tsx";
 import { beginningOf, DEFAULT_RANGE, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
 import type { Span } from "../../parts/time-series.ts";
-import { type History, heldToEnd, historyQuery, type Product, type ProductPath } from "./product-query.ts";
-import { ranksByList } from "./ranks-by-list.ts";
+import { CompareWith } from "./compare-with.tsx";
+import type { Drawn } from "./drawn-series.ts";
+import { HistoryCharts, HistoryChartsComing } from "./history-charts.tsx";
+import type { ProductParameters } from "./product-parameters.ts";
+import { type History, historyQuery, type Product, type ProductPath, productQuery } from "./product-query.ts";
 
 const ROUTE = "/inside/products/$marketplace/$asin";
 
 export function ProductHistory({ path, product }: { path: ProductPath; product: Product }) {
-  const { range = DEFAULT_RANGE, ...zoomed } = useSearch({ from: ROUTE });
+  const { range = DEFAULT_RANGE, with: chosen, ...zoomed } = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: "/products/$marketplace/$asin" });
   const query = useQuery(historyQuery(path, range, product.firstSeenAt));
+  const other = useOther(path, chosen === path.asin ? undefined : chosen, range);
+  const go = (search: ProductParameters) => void navigate({ search, replace: true, resetScroll: false });
+  const kept = { ...(range !== DEFAULT_RANGE && { range }), ...(chosen && { with: chosen }) };
   const show = (next: RangeName) =>
-    void navigate({ search: next === DEFAULT_RANGE ? {} : { range: next }, replace: true, resetScroll: false });
-  const zoomTo = (span: Span | null) =>
-    void navigate({
-      search: { ...(range !== DEFAULT_RANGE && { range }), ...zoomParameters(span) },
-      replace: true,
-      resetScroll: false,
-    });
+    go({ ...(next !== DEFAULT_RANGE && { range: next }), ...(chosen && { with: chosen }) });
+  const compareWith = (asin: string | undefined) => {
+    const { with: _, ...others } = kept;
+    go({ ...others, ...zoomed, ...(asin && { with: asin }) });
+  };
 
   return (
     <Stack gap="sm" component="section" aria-label="History">
       <Group justify="space-between" gap="xs">
         <div>
           <Title order={2}>History</Title>
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            Drag across a chart to zoom all charts. Times are in your time zone.
+          <Text size="sm" c="dimmed">
+            Drag or pinch to zoom all charts, double-click or double-tap to reset. Times are in your time zone.
           </Text>
         </div>
         <Group gap="xs">
           <StartOfHistory range={range} firstSeenAt={product.firstSeenAt} />
+          <CompareWith
+            path={path}
+            other={other.asin === undefined ? null : { asin: other.asin, title: other.title }}
+            onChange={compareWith}
+          />
           <RangeButtons value={range} onChange={show} />
         </Group>
       </Group>
-      <Shown query={query} loading={<Coming />}>
-        {(history) => <Charts history={history} zoom={zoomOf(zoomed)} onZoom={zoomTo} />}
+      {other.error !== null && <Failure error={other.error} retry={other.retry} />}
+      <Shown query={query} loading={<HistoryChartsComing />}>
+        {(history) => (
+          <Charts
+            history={history}
+            other={other.drawn}
+            zoom={zoomOf(zoomed)}
+            onZoom={(span) => go({ ...kept, ...zoomParameters(span) })}
+          />
+        )}
       </Shown>
       <Text size="sm">
         <Anchor
@@ -70,85 +86,41 @@ function StartOfHistory({ range, firstSeenAt }: { range: RangeName; firstSeenAt:
   );
 }
 
-function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null; onZoom: (to: Span | null) => void }) {
-  const { series, currency } = history;
-  const drawn = useMemo(
-    () => ({
-      price: [{ name: "Price", points: heldToEnd(history.series.price, history) }],
-      bsr: ranksByList(heldToEnd(history.series.bsr, history)),
-      monthlySales: [
-        { name: "Monthly sales", points: heldToEnd(history.series.monthlySales, history), color: "--chart-5" },
-      ],
-      monthlyRevenue: [
-        { name: "Monthly revenue", points: heldToEnd(history.series.monthlyRevenue, history), color: "--chart-3" },
-      ],
-      reviewCount: [{ name: "Reviews", points: heldToEnd(history.series.reviewCount, history), color: "--chart-4" }],
-    }),
-    [history],
-  );
-  const format = useMemo(() => (value: number) => money(value, currency), [currency]);
-  const estimate = useMemo(() => (value: number) => estimatedMoney(value, currency), [currency]);
-  const whole = { from: Date.parse(history.from), to: Date.parse(history.to) };
-  const common = { whole, zoom, onZoom, together: "product", order: 3 } as const;
-  const lists = new Set(series.bsr?.filter(({ value }) => value !== null).map(({ category }) => category));
-  return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-      <TimeChart
-        title="Price"
-        about="The price a buyer pays."
-        series={drawn.price}
-        gap="no offer"
-        format={format}
-        {...common}
-      />
-      <TimeChart
-        title="Best-seller rank"
-        about={`Up is better: a lower rank sells more.${lists.size > 1 ? " Ranks of different categories aren’t comparable." : ""}`}
-        series={drawn.bsr}
-        gap="no rank"
-        format={number}
-        tick={compact}
-        lowerIsBetter
-        {...common}
-      />
-      <TimeChart
-        title="Monthly sales"
-        about="Estimated units. The band shows the likely range."
-        series={drawn.monthlySales}
-        gap="unknown"
-        format={number}
-        tick={compact}
-        fromZero
-        {...common}
-      />
-      <TimeChart
-        title="Monthly revenue"
-        about="Price times estimated sales; the band is the range of the estimate."
-        series={drawn.monthlyRevenue}
-        gap="unknown"
-        format={estimate}
-        fromZero
-        {...common}
-      />
-      <TimeChart
-        title="Reviews"
-        about="Total number of reviews."
-        series={drawn.reviewCount}
-        gap="unknown"
-        format={number}
-        tick={compact}
-        {...common}
-      />
-    </SimpleGrid>
-  );
+type ChartsProps = {
+  history: History;
+  other: Drawn | undefined;
+  zoom: Span | null;
+  onZoom: (to: Span | null) => void;
+};
+
+function Charts({ history, other, ...zooming }: ChartsProps) {
+  const drawn = useMemo((): [Drawn, ...Drawn[]] => {
+    const own = { name: "this product", history };
+    return other ? [own, other] : [own];
+  }, [history, other]);
+  return <HistoryCharts drawn={drawn} {...zooming} />;
 }
 
-function Coming() {
-  return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" role="status" aria-label="Loading charts">
-      {["price", "rank", "sales", "revenue", "reviews"].map((each) => (
-        <Skeleton key={each} height={316} />
-      ))}
-    </SimpleGrid>
+/** The product to compare with, as far as it is loaded. */
+function useOther({ marketplace }: ProductPath, asin: string | undefined, range: RangeName) {
+  const path = { marketplace, asin: asin ?? "" };
+  const product = useQuery({ ...productQuery(path), enabled: asin !== undefined });
+  const { title, firstSeenAt } = product.data ?? {};
+  const query = useQuery({ ...historyQuery(path, range, firstSeenAt ?? ""), enabled: firstSeenAt !== undefined });
+  const history = asin === undefined || query.data?.asin !== asin ? undefined : query.data;
+  const drawn = useMemo(
+    (): Drawn | undefined => (history && title !== undefined ? { name: shortened(title), history } : undefined),
+    [history, title],
   );
+  const error = asin === undefined ? null : (product.error ?? query.error);
+  return { asin, title, drawn, error, retry: () => void (product.error ? product : query).refetch() };
+}
+
+const MOST_LETTERS = 28;
+
+/** A title as short as a legend needs, cut between words. */
+function shortened(title: string): string {
+  if (title.length <= MOST_LETTERS) return title;
+  const cut = title.slice(0, MOST_LETTERS);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MOST_LETTERS / 2)).replace(/[\s,;–-]+$/, "")}…`;
 }

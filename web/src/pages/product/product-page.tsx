@@ -14,6 +14,7 @@ import { ProductHistory } from "./product-history.tsx";
 import { ProductKeywords } from "./product-keywords.tsx";
 import { ProductOrigin } from "./product-origin.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
+import { ProductStatistics } from "./product-statistics.tsx";
 import { TrackButton } from "./track-button.tsx";
 
 export function ProductPage() {
@@ -34,6 +35,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
   return (
     <Page title={product.title} about={<About product={product} />} actions={<Actions product={product} />}>
       <ProductFigures product={product} />
+      <ProductStatistics path={path} product={product} />
       <ProductHistory path={path} product={product} />
       <ProductKeywords path={path} />
       <ProductEvents product={product} />
@@ -114,7 +116,7 @@ function Coming() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading">
       <Skeleton height={136} />
-      <Skeleton height={44} />
+      <Skeleton height={240} />
       <Skeleton height={640} />
     </Stack>
   );

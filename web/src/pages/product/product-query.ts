@@ -7,6 +7,7 @@ import { DAY_MS } from "../../parts/time-series.ts";
 
 export type Product = ResponseData<"/api/v1/products/{asin}", "get">;
 export type History = ResponseData<"/api/v1/products/{asin}/history", "get">;
+export type Statistics = ResponseData<"/api/v1/products/{asin}/statistics", "get">;
 type Resolution = NonNullable<QueryParameters<"/api/v1/products/{asin}/history", "get">["resolution"]>;
 
 /** Taken from the address unchecked; the service refuses an unknown product. */
@@ -34,6 +35,16 @@ export const historyQuery = ({ marketplace, asin }: ProductPath, range: RangeNam
     },
     // The previous charts stay until the new ones are loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
+  });
+
+/** The figures of the strip above the charts. */
+export const statisticsQuery = ({ marketplace, asin }: ProductPath) =>
+  queryOptions({
+    queryKey: ["product", marketplace, asin, "statistics"],
+    queryFn: () => {
+      const query = { marketplace: marketplace as Marketplace, metric: "price,buyBoxPrice,bsr,offerCount,rating" };
+      return ask(client.GET("/api/v1/products/{asin}/statistics", { params: { path: { asin }, query } }));
+    },
   });
 
 /** A resolution of a few hundred points, which is what a screen can show. */

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 import { type CompareParameters, MOST_COMPARED } from "./parameters.ts";
-import { savedSearchesQuery } from "./saved-search-query.ts";
+import { hasKeyword, savedSearchesQuery } from "./saved-search-query.ts";
 
 type AddKeywordProps = {
   keywords: readonly string[];
@@ -21,9 +21,9 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
   const isFull = keywords.length >= MOST_COMPARED;
   const has = (keyword: string) => keywords.some((other) => other.toLowerCase() === keyword.toLowerCase());
   // All keywords share the marketplace of the first.
-  const offered = saved.filter(
-    (search) => !has(search.keyword) && (keywords.length === 0 || search.marketplace === marketplace),
-  );
+  const offered = saved
+    .filter(hasKeyword)
+    .filter((search) => !has(search.keyword) && (keywords.length === 0 || search.marketplace === marketplace));
 
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
     onShow({ keywords: [...keywords, keyword] });
   };
   const pick = (id: string | null) => {
-    const search = saved.find((one) => one.id === id);
+    const search = saved.filter(hasKeyword).find((one) => one.id === id);
     if (search === undefined) return;
     onShow({
       keywords: [...keywords, search.keyword],

@@ -1,6 +1,6 @@
 /** The bars of the market breakdown, and the filter that each of them stands for. */
 import type { Bar } from "../../parts/bars.tsx";
-import { compact, counted, money, number, percent } from "../../parts/format.ts";
+import { compact, compactMoney, counted, money, number, percent } from "../../parts/format.ts";
 import type { Filters } from "./parameters.ts";
 import type { Found } from "./search-query.ts";
 
@@ -15,8 +15,7 @@ type Context = {
 };
 
 export function priceBars({ distributions, currency, filters, onFilter }: Context): Bar[] {
-  const digits =
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = digitsOf(currency);
   const step = 10 ** -digits;
   return distributions.price.map((bucket) => {
     const [from, to] = [bucket.from, lastOf(bucket, step, digits)];
@@ -29,6 +28,25 @@ export function priceBars({ distributions, currency, filters, onFilter }: Contex
         onFilter(isExactly ? { minPrice: undefined, maxPrice: undefined } : { minPrice: from, maxPrice: to }),
     });
   });
+}
+
+export function revenueBars({ distributions, currency, filters, onFilter }: Context): Bar[] {
+  const digits = digitsOf(currency);
+  return distributions.revenue.map((bucket, i) => {
+    const [from, to] = [bucket.from, lastOf(bucket, 10 ** -digits, digits)];
+    const isExactly = filters.minRevenue === from && filters.maxRevenue === to;
+    return barOf(bucket, {
+      tick: i % 2 === 0 ? compactMoney(from, currency) : "",
+      format: (amount) => compactMoney(amount, currency),
+      isPicked: isWithin(bucket, filters.minRevenue, filters.maxRevenue),
+      onPick: () =>
+        onFilter(isExactly ? { minRevenue: undefined, maxRevenue: undefined } : { minRevenue: from, maxRevenue: to }),
+    });
+  });
+}
+
+function digitsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 export function reviewBars({ distributions, filters, onFilter }: Context): Bar[] {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { COLUMNS, type Column, type ColumnName } from "./columns.tsx";
 
-type ColumnChooserProps = { shown: readonly Column[]; toggle: (name: ColumnName) => void };
+type ColumnChooserProps = { shown: readonly Column<ColumnName>[]; toggle: (name: ColumnName) => void };
 
 export function ColumnChooser({ shown, toggle }: ColumnChooserProps) {
   return (

@@ -3,6 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import {
   compactMoney,
+  date,
   estimatedMoney,
   money,
   number,
@@ -12,13 +13,14 @@ import {
   UNKNOWN,
 } from "../../parts/format.ts";
 import { When } from "../../parts/when.tsx";
-import type { Sort } from "./parameters.ts";
-import type { FoundProduct } from "./search-query.ts";
+import { FIGURE_WORDS, signed } from "./filter-words.ts";
+import { CHANGES, type Figure, type Sort } from "./parameters.ts";
+import type { FoundProduct, SearchRequest } from "./search-query.ts";
 
 export type ColumnName = "price" | "bsr" | "sales" | "revenue" | "reviews" | "rating" | "category" | "updated";
 
-export type Column = {
-  name: ColumnName;
+export type Column<Name extends string = string> = {
+  name: Name;
   label: string;
   /** An explanation of the label. */
   about?: string;
@@ -34,7 +36,7 @@ const ESTIMATES = {
   rank_any_category: "Rough estimate from the best-seller rank: no sales data for this category",
 };
 
-export const COLUMNS: readonly Column[] = [
+export const COLUMNS: readonly Column<ColumnName>[] = [
   {
     name: "price",
     label: "Price",
@@ -118,6 +120,40 @@ export const COLUMNS: readonly Column[] = [
     ),
   },
 ];
+
+/** The figures that a selection is filtered or sorted by and that are not columns otherwise. */
+export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest): Column[] {
+  if (keyword !== null) return [];
+  const used = (figure: Figure) =>
+    parameters[`min${figure}`] !== undefined ||
+    parameters[`max${figure}`] !== undefined ||
+    sort?.replace("-", "") === lowerFirst(figure);
+  const changes = CHANGES.filter(used).map((change): Column => {
+    const name = lowerFirst(change) as Uncapitalize<typeof change>;
+    return {
+      name,
+      label: FIGURE_WORDS[change].name,
+      sort: { first: name, second: `-${name}` },
+      isFigure: true,
+      cell: (product) => {
+        const by = product[name];
+        return by == null ? UNKNOWN : signed(by, change.startsWith("Rating") ? "" : "%");
+      },
+    };
+  });
+  const firstSeen: Column = {
+    name: "firstSeen",
+    label: "First seen",
+    sort: { first: "ageDays", second: "-ageDays" },
+    isFigure: false,
+    cell: (product) => (product.firstSeen ? date(product.firstSeen) : UNKNOWN),
+  };
+  return used("AgeDays") ? [firstSeen, ...changes] : changes;
+}
+
+function lowerFirst<T extends string>(text: T): Uncapitalize<T> {
+  return (text.charAt(0).toLowerCase() + text.slice(1)) as Uncapitalize<T>;
+}
 
 /** The visible columns, stored in this browser. */
 export function useShownColumns() {

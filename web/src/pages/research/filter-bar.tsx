@@ -5,10 +5,12 @@ import type { ReactNode } from "react";
 import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { activeFilters } from "./filter-words.ts";
-import { type Filters, filtersOf, NO_FILTERS, type ResearchParameters } from "./parameters.ts";
+import { type Figure, type Filters, filtersOf, NO_FILTERS, type ResearchParameters } from "./parameters.ts";
 import type { Found } from "./search-query.ts";
 
 type FiltersProps = {
+  /** The figures with fields. */
+  figures: readonly Figure[];
   parameters: ResearchParameters;
   found: Found | undefined;
   change: (changes: { [Name in keyof Filters]: Filters[Name] | undefined }) => void;
@@ -19,7 +21,7 @@ type FiltersProps = {
 };
 
 /** The filter panel, a drawer on phones, behind a button. */
-export function FilterBar({ parameters, found, change, title, children }: FiltersProps) {
+export function FilterBar({ figures, parameters, found, change, title, children }: FiltersProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const isPhone = useIsPhone();
   const filters = filtersOf(parameters);
@@ -31,6 +33,7 @@ export function FilterBar({ parameters, found, change, title, children }: Filter
   const form = (columns: Record<string, number>) => (
     <FilterForm
       filters={filters}
+      figures={figures}
       currency={found?.currency}
       brands={found?.distributions?.brands.map(({ brand }) => brand) ?? []}
       categories={found?.products.flatMap(({ category }) => category ?? []) ?? []}

@@ -1,10 +1,20 @@
 import { Autocomplete, Button, Group, Input, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type SyntheticEvent, useId, useState } from "react";
 import { FIGURE_WORDS } from "./filter-words.ts";
-import { type BoundName, FIGURES, type Figure, type Filters, filtersOf } from "./parameters.ts";
+import {
+  type BoundName,
+  CHANGES,
+  FINDER_FIGURES,
+  type Figure,
+  type Filters,
+  filtersOf,
+  isChange,
+} from "./parameters.ts";
 
 type FilterFormProps = {
   filters: Filters;
+  /** The figures with fields. */
+  figures: readonly Figure[];
   currency: string | undefined;
   /** Suggestions; other values can be typed. */
   brands: readonly string[];
@@ -17,7 +27,7 @@ type Draft = { [Name in BoundName]?: number | string } & { brand: string; catego
 
 const NOTHING: Draft = { brand: "", category: "" };
 
-export function FilterForm({ filters, currency, brands, categories, columns, onApply }: FilterFormProps) {
+export function FilterForm({ filters, figures, currency, brands, categories, columns, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...NOTHING, ...filters });
   // Bars and chips change the filters too: the fields follow.
   const current = JSON.stringify(filters);
@@ -26,7 +36,7 @@ export function FilterForm({ filters, currency, brands, categories, columns, onA
     setFollowed(current);
     setDraft({ ...NOTHING, ...filters });
   }
-  const wrong = FIGURES.filter((figure) => {
+  const wrong = FINDER_FIGURES.filter((figure) => {
     const [from, to] = [boundOf(draft[`min${figure}`]), boundOf(draft[`max${figure}`])];
     return from !== undefined && to !== undefined && from > to;
   });
@@ -38,20 +48,23 @@ export function FilterForm({ filters, currency, brands, categories, columns, onA
     setDraft(NOTHING);
     onApply({});
   };
+  const changesId = useId();
+  const changes = CHANGES.filter((change) => figures.includes(change));
+  const range = (figure: Figure) => (
+    <Range
+      key={figure}
+      figure={figure}
+      unit={figure === "Price" ? currency : undefined}
+      draft={draft}
+      change={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
+      isWrong={wrong.includes(figure)}
+    />
+  );
   return (
     <form onSubmit={apply}>
       <Stack gap="md">
         <SimpleGrid cols={columns} spacing="md">
-          {FIGURES.map((figure) => (
-            <Range
-              key={figure}
-              figure={figure}
-              unit={figure === "Price" ? currency : undefined}
-              draft={draft}
-              change={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
-              isWrong={wrong.includes(figure)}
-            />
-          ))}
+          {figures.filter((figure) => !isChange(figure)).map(range)}
           {(["brand", "category"] as const).map((name) => (
             <Autocomplete
               key={name}
@@ -66,6 +79,19 @@ export function FilterForm({ filters, currency, brands, categories, columns, onA
             />
           ))}
         </SimpleGrid>
+        {changes.length > 0 && (
+          <section aria-labelledby={changesId}>
+            <Text fw={600} id={changesId}>
+              Changes over time
+            </Text>
+            <Text size="xs" c="dimmed" mb="xs">
+              Compared with 7, 30 or 90 days ago. A product whose change is unknown doesn’t match.
+            </Text>
+            <SimpleGrid cols={columns["md"] === undefined ? columns : { base: 3 }} spacing="md">
+              {changes.map(range)}
+            </SimpleGrid>
+          </section>
+        )}
         <Group gap="xs">
           <Button type="submit">Apply filters</Button>
           <Button variant="default" onClick={clear}>
@@ -86,7 +112,7 @@ type RangeProps = {
 };
 
 function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
-  const { name, hint, most, decimals } = FIGURE_WORDS[figure];
+  const { name, hint, least = 0, most, decimals } = FIGURE_WORDS[figure];
   const about = unit ?? hint;
   const id = useId();
   const field = (side: "min" | "max", word: string) => (
@@ -95,10 +121,10 @@ function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
       placeholder={word === "from" ? "Min" : "Max"}
       value={draft[`${side}${figure}`] ?? ""}
       onChange={(value) => change(`${side}${figure}`, value)}
-      min={0}
+      min={least}
       max={most}
       decimalScale={decimals}
-      allowNegative={false}
+      allowNegative={least < 0}
       hideControls
       error={isWrong}
       style={{ flex: 1 }}

@@ -1,17 +1,34 @@
 /** The active filters in words. */
 import { money, number, rating } from "../../parts/format.ts";
-import { FIGURES, type Figure, type Filters } from "./parameters.ts";
+import { CHANGES, FINDER_FIGURES, type Figure, type Filters, isChange } from "./parameters.ts";
 
-type FigureWords = { name: string; hint?: string; most: number; decimals: number };
+type FigureWords = { name: string; hint?: string; least?: number; most: number; decimals: number };
 
-export const FIGURE_WORDS: Record<Figure, FigureWords> = {
+const CHANGE_WORDS = {
+  Bsr: { name: "Rank change", hint: "%, negative is better", least: -100, most: 900, decimals: 0 },
+  Price: { name: "Price change", hint: "%", least: -100, most: 900, decimals: 0 },
+  Rating: { name: "Rating change", hint: "stars", least: -4, most: 4, decimals: 1 },
+};
+
+/** "Rank change, 30 days". */
+function changeWords(change: (typeof CHANGES)[number]): FigureWords {
+  const [figure, days] = change.split("Change") as [keyof typeof CHANGE_WORDS, string];
+  return { ...CHANGE_WORDS[figure], name: `${CHANGE_WORDS[figure].name}, ${days} days` };
+}
+
+export const FIGURE_WORDS = {
+  ...(Object.fromEntries(CHANGES.map((change) => [change, changeWords(change)])) as Record<
+    (typeof CHANGES)[number],
+    FigureWords
+  >),
+  AgeDays: { name: "First seen", hint: "days ago", most: 36_500, decimals: 0 },
   Price: { name: "Price", most: 10_000_000, decimals: 2 },
   Bsr: { name: "Best-seller rank", hint: "lower is better", most: 1_000_000_000, decimals: 0 },
   MonthlySales: { name: "Monthly sales", most: 1_000_000_000, decimals: 0 },
   Revenue: { name: "Monthly revenue", most: 1_000_000_000_000, decimals: 2 },
   Reviews: { name: "Reviews", most: 1_000_000_000, decimals: 0 },
   Rating: { name: "Rating", most: 5, decimals: 1 },
-};
+} satisfies Record<Figure, FigureWords> as Record<Figure, FigureWords>;
 
 export type ActiveFilter = {
   label: string;
@@ -21,7 +38,7 @@ export type ActiveFilter = {
 
 /** One entry per figure, with one bound or both. */
 export function activeFilters(filters: Filters, currency: string | undefined): ActiveFilter[] {
-  const figures = FIGURES.flatMap((figure): ActiveFilter[] => {
+  const figures = FINDER_FIGURES.flatMap((figure): ActiveFilter[] => {
     const [least, most] = [`min${figure}`, `max${figure}`] as const;
     const [from, to] = [filters[least], filters[most]];
     if (from === undefined && to === undefined) return [];
@@ -46,5 +63,12 @@ export function activeFilters(filters: Filters, currency: string | undefined): A
 function formatBound(figure: Figure, value: number, currency: string | undefined): string {
   if (figure === "Price" || figure === "Revenue")
     return currency === undefined ? String(value) : money(value, currency);
+  if (isChange(figure)) return signed(value, figure.startsWith("Rating") ? " stars" : "%");
+  if (figure === "AgeDays") return `${number(value)} days ago`;
   return figure === "Rating" ? rating(value) : number(value);
+}
+
+/** A change with its sign: "+12%", "−0.2 stars". */
+export function signed(value: number, unit: string): string {
+  return `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}${unit}`;
 }

@@ -24,10 +24,14 @@ export function Interpretation({ found, onExact }: InterpretationProps) {
       {(coverage < 1 || expanded.length > 0) && (
         <Text size="sm">
           {coverage < 1 && "Few products match all words, so products that match most of them are included. "}
-          {expanded.length > 0 &&
-            `Includes results for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
+          {expanded.length > 0 && `Also includes ${expanded.map(inWords).join("; ")}.`}
         </Text>
       )}
     </>
   );
+}
+
+/** "“exercise mat” (for “yoga mat”)" */
+function inWords({ word, to }: Found["interpretation"]["expanded"][number]): string {
+  return `${to.map((each) => `“${each}”`).join(", ")} (for “${word}”)`;
 }

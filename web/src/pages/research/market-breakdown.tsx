@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Columns, Rows } from "../../parts/bars.tsx";
 import { counted } from "../../parts/format.ts";
 import { Failure } from "../../parts/states.tsx";
-import { brandBars, priceBars, reviewBars } from "./breakdown-bars.ts";
+import { brandBars, priceBars, revenueBars, reviewBars } from "./breakdown-bars.ts";
 import { filtersOf } from "./parameters.ts";
 import { type Found, type SearchRequest, searchQuery } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
@@ -12,7 +12,7 @@ import { useResearch } from "./use-research.ts";
 const HEIGHT = 190;
 
 /**
- * All products of the keyword by price, reviews and brand. It ignores the filters and highlights what they keep instead: the
+ * All products of the keyword, or of the marketplace, by price, revenue, reviews and brand. It ignores the filters and highlights what they keep instead: the
  * bars stay where they are when one of them is selected.
  */
 export function MarketBreakdown({ searchRequest }: { searchRequest: SearchRequest }) {
@@ -46,9 +46,12 @@ function Charts({ found, distributions, searchRequest }: ChartsProps) {
   const context = { distributions, currency: found.currency, filters, onFilter: change };
   const { unknown } = distributions;
   return (
-    <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Chart title="Price" note={howTo(unknown.price, "price")}>
         <Columns bars={priceBars(context)} label="Products by price" height={HEIGHT} />
+      </Chart>
+      <Chart title="Monthly revenue" note={howTo(unknown.revenue, "estimated revenue")}>
+        <Columns bars={revenueBars(context)} label="Products by monthly revenue" height={HEIGHT} />
       </Chart>
       <Chart title="Reviews" note={howTo(unknown.reviews, "review count")}>
         <Columns bars={reviewBars(context)} label="Products by number of reviews" height={HEIGHT} />

@@ -10,9 +10,11 @@ import { type Found, nicheHistoryQuery, type SearchRequest } from "./search-quer
 
 /** The reasons of each score and its recent history, which ignores the filters. */
 export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
-  const history = useQuery(
-    nicheHistoryQuery(found.correctedKeyword ?? searchRequest.keyword, searchRequest.marketplace),
-  );
+  const keyword = found.correctedKeyword ?? searchRequest.keyword;
+  const history = useQuery({
+    ...nicheHistoryQuery(keyword ?? "", searchRequest.marketplace),
+    enabled: keyword !== null,
+  });
   const points = history.data?.points ?? [];
   const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   const [tableShown, { toggle }] = useDisclosure(false);
@@ -28,7 +30,7 @@ export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRe
             <Text size="sm" style={{ flexGrow: 1 }}>
               {found.explain?.sentences[name]}
             </Text>
-            <Box mih={46}>
+            <Box mih={keyword === null ? 0 : 46} hidden={keyword === null}>
               {history.isLoading ? (
                 <Skeleton height={24} width={140} />
               ) : (

@@ -6,17 +6,25 @@ export type Sort = NonNullable<QueryParameters<"/api/v1/search", "get">["sort"]>
 
 /** The figures with a minimum and a maximum, by their API names. */
 export const FIGURES = ["Price", "Bsr", "MonthlySales", "Revenue", "Reviews", "Rating"] as const;
-export type Figure = (typeof FIGURES)[number];
+
+/** Changes of figures over some days; they may be negative. */
+export const CHANGED = ["Bsr", "Price", "Rating"] as const;
+export const CHANGE_DAYS = [7, 30, 90] as const;
+export type ChangeFigure = `${(typeof CHANGED)[number]}Change${(typeof CHANGE_DAYS)[number]}`;
+export const CHANGES = CHANGED.flatMap((figure) => CHANGE_DAYS.map((days): ChangeFigure => `${figure}Change${days}`));
+
+/** All figures, which the finder offers. */
+export const FINDER_FIGURES = [...FIGURES, "AgeDays", ...CHANGES] as const;
+export type Figure = (typeof FINDER_FIGURES)[number];
 export type BoundName = `${"min" | "max"}${Figure}`;
 
 export type Filters = { [Name in BoundName]?: number } & { brand?: string; category?: string };
 
 /** Removes every filter from the address. */
 export const NO_FILTERS = Object.fromEntries(
-  [...FIGURES.flatMap((figure): BoundName[] => [`min${figure}`, `max${figure}`]), "brand", "category"].map((name) => [
-    name,
-    undefined,
-  ]),
+  [...FINDER_FIGURES.flatMap((figure): BoundName[] => [`min${figure}`, `max${figure}`]), "brand", "category"].map(
+    (name) => [name, undefined],
+  ),
 ) as { [Name in keyof Filters]: undefined };
 
 export type ResearchParameters = Filters & {
@@ -32,22 +40,9 @@ export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
 export const MOST_COMPARED = 6;
 
-const SORTS: Record<Exclude<Sort, "relevance">, true> = {
-  price: true,
-  "-price": true,
-  bsr: true,
-  "-bsr": true,
-  monthlySales: true,
-  "-monthlySales": true,
-  revenue: true,
-  "-revenue": true,
-  reviews: true,
-  "-reviews": true,
-  rating: true,
-  "-rating": true,
-};
+const SORTED = FINDER_FIGURES.map((figure) => figure.charAt(0).toLowerCase() + figure.slice(1));
 
-const isSort = (value: unknown): value is Sort => typeof value === "string" && Object.hasOwn(SORTS, value);
+const isSort = (value: unknown): value is Sort => typeof value === "string" && SORTED.includes(value.replace(/^-/, ""));
 
 /** Ignores invalid parameters: the service would refuse them, and an address is easily mistyped. */
 export function researchParameters(search: Record<string, unknown>): ResearchParameters {
@@ -64,15 +59,25 @@ export function researchParameters(search: Record<string, unknown>): ResearchPar
   };
 }
 
+/** A selection of the finder has no keyword. */
+export function finderParameters(search: Record<string, unknown>): Omit<ResearchParameters, "keyword" | "correct"> {
+  const { keyword: _, correct: __, ...parameters } = researchParameters(search);
+  return parameters;
+}
+
 export function filtersOf(search: Record<string, unknown>): Filters {
   const filters: Filters = {};
-  for (const figure of FIGURES)
+  for (const figure of FINDER_FIGURES)
     for (const side of ["min", "max"] as const) {
       const bound = amount(search[`${side}${figure}`]);
-      if (bound !== undefined) filters[`${side}${figure}`] = bound;
+      if (bound !== undefined && (bound >= 0 || isChange(figure))) filters[`${side}${figure}`] = bound;
     }
   const [brand, category] = [words(search["brand"]), words(search["category"])];
   return { ...filters, ...(brand && { brand }), ...(category && { category }) };
+}
+
+export function isChange(figure: Figure): figure is ChangeFigure {
+  return (CHANGES as readonly string[]).includes(figure);
 }
 
 export type CompareParameters = { keywords?: string[]; marketplace?: Marketplace };
@@ -96,5 +101,5 @@ function words(value: unknown): string | undefined {
 function amount(value: unknown): number | undefined {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return undefined;
   const number = Number(value);
-  return Number.isFinite(number) && number >= 0 ? number : undefined;
+  return Number.isFinite(number) ? number : undefined;
 }

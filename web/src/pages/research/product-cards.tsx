@@ -2,7 +2,7 @@ import { Box, Checkbox, Group, Skeleton, Text } from "@mantine/core";
 import { Fragment } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { ProductName } from "../../parts/product-name.tsx";
-import { COLUMNS, type ColumnName } from "./columns.tsx";
+import { COLUMNS, type Column, type ColumnName } from "./columns.tsx";
 import classes from "./product-cards.module.css";
 import { RELATED } from "./products-table.tsx";
 import type { Found, FoundProduct } from "./search-query.ts";
@@ -10,6 +10,8 @@ import { TrackButton } from "./track-button.tsx";
 import type { Tracked } from "./use-tracked.ts";
 
 type ProductCardsProps = {
+  /** Figures besides those of every card. */
+  added: readonly Column[];
   /** Undefined while loading. */
   found: Found | undefined;
   isStale: boolean;
@@ -22,7 +24,7 @@ type ProductCardsProps = {
 const FIGURES: readonly ColumnName[] = ["price", "sales", "revenue", "bsr"];
 
 /** The results on a phone, where a table would have to be scrolled sideways. */
-export function ProductCards({ found, isStale, selected, onSelect, tracked }: ProductCardsProps) {
+export function ProductCards({ added, found, isStale, selected, onSelect, tracked }: ProductCardsProps) {
   const mayTrack = useHasRole("member");
   return (
     <ul className={classes["cards"]} aria-label="Products" aria-busy={found === undefined || isStale}>
@@ -45,7 +47,7 @@ export function ProductCards({ found, isStale, selected, onSelect, tracked }: Pr
               marketplace={found.marketplace}
               under={[product.asin, product.brand].filter(Boolean).join(" · ")}
             />
-            <Figures product={product} currency={found.currency} />
+            <Figures product={product} currency={found.currency} added={added} />
             {mayTrack && (
               <Group justify="space-between" mt={8}>
                 <Checkbox
@@ -64,13 +66,15 @@ export function ProductCards({ found, isStale, selected, onSelect, tracked }: Pr
   );
 }
 
-function Figures({ product, currency }: { product: FoundProduct; currency: string }) {
+type FiguresProps = { product: FoundProduct; currency: string; added: readonly Column[] };
+
+function Figures({ product, currency, added }: FiguresProps) {
   const shown = COLUMNS.filter(({ name }) => FIGURES.includes(name)).sort(
     (a, b) => FIGURES.indexOf(a.name) - FIGURES.indexOf(b.name),
   );
   return (
     <dl className={classes["figures"]}>
-      {shown.map(({ name, label, cell }) => (
+      {[...shown, ...added].map(({ name, label, cell }) => (
         <div key={name}>
           <Text component="dt" size="xs" c="dimmed">
             {label}

@@ -1,15 +1,15 @@
 import { Group, Pagination, Stack, Text, Title } from "@mantine/core";
 import { useScrollIntoView } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
-import { useShownColumns } from "./columns.tsx";
+import { selectedColumns, useShownColumns } from "./columns.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NoMatch } from "./no-match.tsx";
-import { LAST_PAGE, PAGE_SIZE } from "./parameters.ts";
+import { FIGURES, FINDER_FIGURES, LAST_PAGE, PAGE_SIZE } from "./parameters.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import type { Found, SearchRequest } from "./search-query.ts";
@@ -28,7 +28,10 @@ type ProductsProps = {
 /** The results, a table or on phones cards: filters, sorting, paging, and tracking of one or several products. */
 export function Products({ searchRequest, found, isStale, children }: ProductsProps) {
   const { parameters, change } = useResearch();
-  const { shown, toggle } = useShownColumns();
+  const isFinder = searchRequest.keyword === null;
+  const { shown: chosen, toggle } = useShownColumns();
+  const added = useMemo(() => selectedColumns(searchRequest), [searchRequest]);
+  const shown = [...chosen, ...added];
   const { scrollIntoView, targetRef } = useScrollIntoView<HTMLDivElement>({ duration: 200, offset: 70 });
   const tracked = useTracked(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
   const { selected, select, clear } = useSelection();
@@ -36,6 +39,7 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
   return (
     <Stack gap="sm" component="section" aria-labelledby="products" ref={targetRef}>
       <FilterBar
+        figures={isFinder ? FINDER_FIGURES : FIGURES}
         parameters={parameters}
         found={found}
         change={change}
@@ -46,9 +50,9 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
         }
       >
         {isPhone ? (
-          <SortSelect sort={parameters.sort} onSort={(sort) => change({ sort })} />
+          <SortSelect isFinder={isFinder} sort={parameters.sort} onSort={(sort) => change({ sort })} />
         ) : (
-          <ColumnChooser shown={shown} toggle={toggle} />
+          <ColumnChooser shown={chosen} toggle={toggle} />
         )}
         {children}
         {selected.size > 0 && (
@@ -58,7 +62,14 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
       {found?.totalResults === 0 ? (
         <NoMatch parameters={parameters} />
       ) : isPhone ? (
-        <ProductCards found={found} isStale={isStale} selected={selected} onSelect={select} tracked={tracked} />
+        <ProductCards
+          added={added}
+          found={found}
+          isStale={isStale}
+          selected={selected}
+          onSelect={select}
+          tracked={tracked}
+        />
       ) : (
         <ProductsTable
           found={found}

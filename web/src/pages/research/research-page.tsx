@@ -9,6 +9,7 @@ import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { type RecentSearch, useRecentSearches } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
+import { ResultsHead } from "./results-head.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchRequestOf } from "./search-query.ts";
 import { Start } from "./start.tsx";
@@ -27,7 +28,8 @@ export function ResearchPage() {
     if (keyword && where) remember({ keyword, marketplace: where });
   }, [keyword, where, remember]);
   const openProduct = useOpenProduct();
-  const openOrSearch = async (search: RecentSearch) => (await openProduct(search)) || navigate({ search });
+  const openOrSearch = async (search: RecentSearch) =>
+    (await openProduct(search)) || navigate({ to: "/research", search });
   const isInPlan = useIsInPlan("search");
   const hasProducts = useHasProducts();
   if (!isInPlan || !hasProducts)
@@ -61,7 +63,11 @@ export function ResearchPage() {
       {searchRequest === undefined ? (
         <Start marketplace={marketplace} recent={recent} forget={forget} forgetAll={forgetAll} />
       ) : (
-        <Results key={`${searchRequest.marketplace} ${searchRequest.keyword}`} searchRequest={searchRequest} />
+        <Results
+          key={`${searchRequest.marketplace} ${searchRequest.keyword}`}
+          searchRequest={searchRequest}
+          head={(found) => <ResultsHead searchRequest={searchRequest} found={found} />}
+        />
       )}
     </Page>
   );

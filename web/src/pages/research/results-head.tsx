@@ -12,11 +12,11 @@ import { Interpretation } from "./interpretation.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { filtersOf } from "./parameters.ts";
 import { storedPartOf } from "./saved-search-query.ts";
-import type { Found, SearchRequest } from "./search-query.ts";
+import type { Found, KeywordRequest } from "./search-query.ts";
 import { TrackKeyword } from "./track-keyword.tsx";
 import { useResearch } from "./use-research.ts";
 
-type ResultsHeadProps = { searchRequest: SearchRequest; found: Found | undefined };
+type ResultsHeadProps = { searchRequest: KeywordRequest; found: Found | undefined };
 
 /** The number of results, and the actions for the whole search. */
 export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
@@ -99,11 +99,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
         />
       )}
       {doing === "track" && found && (
-        <TrackKeyword
-          searchRequest={{ ...searchRequest, keyword }}
-          products={found.products.filter(({ match }) => match === undefined)}
-          onClose={close}
-        />
+        <TrackKeyword searchRequest={{ ...searchRequest, keyword }} found={found} onClose={close} />
       )}
     </Group>
   );

@@ -2,17 +2,20 @@ import { Button, Skeleton, Stack } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { isNotInPlan, NotInPlan } from "../../parts/not-in-plan.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { MarketBreakdown } from "./market-breakdown.tsx";
 import { NicheScore } from "./niche-score.tsx";
 import { filtersOf, NO_FILTERS } from "./parameters.ts";
 import { Products } from "./products.tsx";
-import { ResultsHead } from "./results-head.tsx";
-import { type SearchRequest, searchQuery } from "./search-query.ts";
+import { type Found, type SearchRequest, searchQuery } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
 
-export function Results({ searchRequest }: { searchRequest: SearchRequest }) {
+type ResultsProps = { searchRequest: SearchRequest; head: (found: Found | undefined) => ReactNode };
+
+/** The results of a search, or of the finder; `head` is what stands above them. */
+export function Results({ searchRequest, head }: ResultsProps) {
   const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(searchRequest));
   const [isOpen, setOpen] = useBreakdownOpen();
   if (found === undefined && isNotInPlan(error)) return <NotInPlan what="search" />;
@@ -20,7 +23,7 @@ export function Results({ searchRequest }: { searchRequest: SearchRequest }) {
     return <Failed error={error} searchRequest={searchRequest} retry={() => refetch()} />;
   return (
     <Stack gap="md">
-      <ResultsHead searchRequest={searchRequest} found={found} />
+      {head(found)}
       {found === undefined && <Skeleton height={70} radius="md" />}
       {found && found.totalResults > 0 && <NicheScore searchRequest={searchRequest} found={found} />}
       {isOpen && <MarketBreakdown searchRequest={searchRequest} />}
@@ -56,7 +59,7 @@ function Failed({ error, searchRequest, retry }: { error: Error; searchRequest: 
       <Failure error={error} retry={retry} />
       {isFiltered && (
         <Button variant="default" onClick={() => change(NO_FILTERS)}>
-          Search without filters
+          Remove all filters
         </Button>
       )}
     </Stack>

@@ -6,6 +6,11 @@ import type { SearchRequest } from "./search-query.ts";
 
 export type SavedSearch = ResponseData<"/api/v1/saved-searches", "get">["savedSearches"][number];
 
+/** False for a selection of the finder. */
+export function hasKeyword(search: SavedSearch): search is SavedSearch & { keyword: string } {
+  return search.keyword !== null;
+}
+
 export const savedSearchesQuery = queryOptions({
   queryKey: ["saved-searches"],
   queryFn: () => ask(client.GET("/api/v1/saved-searches")).then(({ savedSearches }) => savedSearches),
@@ -19,7 +24,7 @@ export function useSavedSearchesChanged(): () => Promise<void> {
 export function parametersOf({ keyword, marketplace, filters }: SavedSearch): ResearchParameters {
   const { sort, correct } = filters;
   return {
-    keyword,
+    ...(keyword !== null && { keyword }),
     ...(isMarketplace(marketplace) && { marketplace }),
     ...filtersOf(filters),
     ...(sort && sort !== "relevance" && { sort }),

@@ -15,8 +15,19 @@ import { parametersOf, type SavedSearch, savedSearchesQuery, useSavedSearchesCha
 
 type Doing = { search: SavedSearch; what: "rename" | "delete" };
 
-/** The account's saved searches, to open, rename and delete. */
-export function SavedSearches() {
+const WORDS = {
+  searches: {
+    title: "Saved searches",
+    none: "No saved searches yet. Save a search to keep its keyword and filters for everyone in your account.",
+  },
+  selections: {
+    title: "Saved selections",
+    none: "No saved selections yet. Save a selection to keep its filters for everyone in your account.",
+  },
+};
+
+/** The account's saved searches, or its saved selections of the finder, to open, rename and delete. */
+export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
   const query = useQuery(savedSearchesQuery);
   const mayChange = useHasRole("member");
   const changed = useSavedSearchesChanged();
@@ -25,13 +36,14 @@ export function SavedSearches() {
   return (
     <Box className="panel" p="md" component="section" aria-labelledby="saved-searches">
       <Title order={2} id="saved-searches" mb="xs">
-        Saved searches
+        {WORDS[kind].title}
       </Title>
       <Shown query={query} loading={<Loading rows={3} height={36} />}>
-        {(searches) =>
-          searches.length === 0 ? (
+        {(all) => {
+          const searches = all.filter(({ keyword }) => (keyword === null) === (kind === "selections"));
+          return searches.length === 0 ? (
             <Text c="dimmed" size="sm">
-              No saved searches yet. Save a search to keep its keyword and filters for everyone in your account.
+              {WORDS[kind].none}
             </Text>
           ) : (
             <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
@@ -41,7 +53,13 @@ export function SavedSearches() {
                     <Text size="sm" truncate>
                       <Anchor
                         inherit
-                        renderRoot={(props) => <Link {...props} to="/research" search={parametersOf(search)} />}
+                        renderRoot={(props) => (
+                          <Link
+                            {...props}
+                            to={search.keyword === null ? "/finder" : "/research"}
+                            search={parametersOf(search)}
+                          />
+                        )}
                       >
                         {search.name}
                       </Anchor>
@@ -54,8 +72,8 @@ export function SavedSearches() {
                 </Group>
               ))}
             </Stack>
-          )
-        }
+          );
+        }}
       </Shown>
       {doing?.what === "rename" && (
         <NameSearch
@@ -117,5 +135,9 @@ function Choices({ search, choose }: { search: SavedSearch; choose: (doing: Doin
 
 function termsOf({ keyword, marketplace, filters }: SavedSearch): string {
   const count = Object.keys(filters).filter((name) => name !== "sort").length;
-  return [keyword, countryOf(marketplace), ...(count > 0 ? [counted(count, "filter")] : [])].join(" · ");
+  return [
+    ...(keyword === null ? [] : [keyword]),
+    countryOf(marketplace),
+    ...(count > 0 ? [counted(count, "filter")] : []),
+  ].join(" · ");
 }

@@ -5,14 +5,19 @@ import { COUNTED } from "../../api/query-client.ts";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
 
-export type Found = ResponseData<"/api/v1/search", "get">;
-export type FoundProduct = Found["products"][number];
+type Searched = ResponseData<"/api/v1/search", "get">;
+/** The result of a search; without a keyword, of the finder. */
+export type Found = Omit<Searched, "keyword"> & { keyword: string | null };
+type Selected = ResponseData<"/api/v1/products", "get">["products"][number];
+/** Products of the finder also have the day of their first sighting and their changes. */
+export type FoundProduct = Found["products"][number] & Partial<Selected>;
 export type NicheScore = Found["nicheScore"];
 
-/** The parameters of a search, with a keyword. */
-export type SearchRequest = ResearchParameters & { keyword: string; marketplace: Marketplace };
+/** The parameters of a search; without a keyword, those of the finder. */
+export type SearchRequest = Omit<ResearchParameters, "keyword"> & { keyword: string | null; marketplace: Marketplace };
+export type KeywordRequest = SearchRequest & { keyword: string };
 
-export function searchRequestOf(parameters: ResearchParameters): SearchRequest | undefined {
+export function searchRequestOf(parameters: ResearchParameters): KeywordRequest | undefined {
   const { keyword, marketplace = DEFAULT_MARKETPLACE } = parameters;
   return keyword === undefined ? undefined : { ...parameters, keyword, marketplace };
 }
@@ -20,13 +25,16 @@ export function searchRequestOf(parameters: ResearchParameters): SearchRequest |
 export const searchQuery = (searchRequest: SearchRequest) =>
   queryOptions<Found>({
     queryKey: ["search", searchRequest],
-    queryFn: ({ signal }) =>
-      ask(
-        client.GET("/api/v1/search", {
-          params: { query: { ...searchRequest, explain: true, distributions: true } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }): Promise<Found> => {
+      const { keyword, sort, correct, ...shared } = searchRequest;
+      const whole = { ...shared, explain: true, distributions: true };
+      if (keyword === null) {
+        const order = sort && sort !== "relevance" ? { sort } : {};
+        return ask(client.GET("/api/v1/products", { params: { query: { ...whole, ...order } }, signal }));
+      }
+      const order = { ...(sort && { sort }), ...(correct === false && { correct }) };
+      return ask(client.GET("/api/v1/search", { params: { query: { keyword, ...whole, ...order } }, signal }));
+    },
     staleTime: 60_000,
     ...COUNTED,
     // The previous results of the same search stay until the next page or order is loaded.
@@ -61,6 +69,12 @@ export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
 export function fileAddress(searchRequest: SearchRequest, format: "csv" | "ndjson"): string {
   const { keyword, marketplace, sort, correct } = searchRequest;
   const order = { ...(sort && { sort }), ...(correct === false && { correct }) };
-  const parameters = { keyword, marketplace, ...filtersOf(searchRequest), ...order, format };
-  return `/api/v1/search?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
+  const parameters = {
+    ...(keyword !== null && { keyword }),
+    marketplace,
+    ...filtersOf(searchRequest),
+    ...order,
+    format,
+  };
+  return `/api/v1/${keyword === null ? "products" : "search"}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 }

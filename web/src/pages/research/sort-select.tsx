@@ -14,16 +14,19 @@ const ORDERS: { value: Sort; label: string }[] = [
   { value: "-rating", label: "Highest rating" },
 ];
 
-type SortSelectProps = { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
+type SortSelectProps = { isFinder: boolean; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
 
-export function SortSelect({ sort = "relevance", onSort }: SortSelectProps) {
+export function SortSelect({ isFinder, sort, onSort }: SortSelectProps) {
+  const usual: Sort = isFinder ? "-monthlySales" : "relevance";
+  const orders = ORDERS.filter(({ value }) => !isFinder || value !== "relevance");
+  const chosen = sort ?? usual;
   return (
     <Select
       aria-label="Sort by"
-      data={ORDERS}
-      value={ORDERS.some(({ value }) => value === sort) ? sort : null}
+      data={orders}
+      value={orders.some(({ value }) => value === chosen) ? chosen : null}
       placeholder="Sort by"
-      onChange={(chosen) => onSort(chosen === null || chosen === "relevance" ? undefined : (chosen as Sort))}
+      onChange={(wanted) => onSort(wanted === null || wanted === usual ? undefined : (wanted as Sort))}
       allowDeselect={false}
       w={150}
     />

@@ -32,7 +32,7 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
         {isDemo && <Examples marketplace={marketplace} />}
       </Box>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <SavedSearches />
+        <SavedSearches kind="searches" />
         <Box className="panel" p="md" component="section" aria-labelledby="recent-searches">
           <Group justify="space-between" mb="xs">
             <Title order={2} id="recent-searches">

@@ -3,18 +3,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
+import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
-import type { FoundProduct, SearchRequest } from "./search-query.ts";
+import { filtersOf } from "./parameters.ts";
+import { isBelieved } from "./score-words.ts";
+import type { Found, KeywordRequest } from "./search-query.ts";
 
-type TrackKeywordProps = { searchRequest: SearchRequest; products: readonly FoundProduct[]; onClose: () => void };
+type TrackKeywordProps = { searchRequest: KeywordRequest; found: Found; onClose: () => void };
 
 const NICHE = "niche";
 const OTHER = "other";
 
-/** Asks which product's keyword rank to track: one of the results, another one, or none. */
-export function TrackKeyword({ searchRequest: { keyword, marketplace }, products, onClose }: TrackKeywordProps) {
-  const [choice, setChoice] = useState(products[0]?.asin ?? NICHE);
+/** Tracks the niche of a keyword, and the keyword rank of a product if one is chosen: one of the results, or another one. */
+export function TrackKeyword({ searchRequest, found, onClose }: TrackKeywordProps) {
+  const { keyword, marketplace } = searchRequest;
+  const products = found.products.filter(({ match }) => match === undefined);
+  const [choice, setChoice] = useState(NICHE);
   const [typed, setTyped] = useState("");
   const queries = useQueryClient();
   const asin = choice === NICHE ? null : choice === OTHER ? typed.trim() : choice;
@@ -37,21 +42,22 @@ export function TrackKeyword({ searchRequest: { keyword, marketplace }, products
       error={otherError("asin")}
     >
       <Text size="sm" c="dimmed">
-        We record the niche score every day. Choose a product to get notified when its keyword rank changes.
+        {scoreNow(searchRequest, found)} Choose a product to get notified when its keyword rank changes.
       </Text>
       <Select
         label="Track the keyword rank of"
         data={[
+          {
+            group: "Niche",
+            items: [{ value: NICHE, label: "No product, only the niche score" }],
+          },
           {
             group: "Products on this page",
             items: products.map(({ asin: value, title }) => ({ value, label: `${title} (${value})` })),
           },
           {
             group: "Other",
-            items: [
-              { value: OTHER, label: "Another product (enter its ASIN)" },
-              { value: NICHE, label: "No product, only the niche score" },
-            ],
+            items: [{ value: OTHER, label: "Another product (enter its ASIN)" }],
           },
         ]}
         value={choice}
@@ -73,4 +79,12 @@ export function TrackKeyword({ searchRequest: { keyword, marketplace }, products
       )}
     </FormModal>
   );
+}
+
+/** The score of filtered products is another one than the niche's, which is recorded. */
+function scoreNow(searchRequest: KeywordRequest, { nicheScore }: Found): string {
+  if (Object.keys(filtersOf(searchRequest)).length > 0)
+    return "We record the niche score of all results, without your filters, every day.";
+  if (!isBelieved(nicheScore)) return "We record the niche score every day, as soon as there is enough data for one.";
+  return `Niche score now: ${number(nicheScore.score)}. We record it every day.`;
 }

@@ -1,18 +1,21 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ResearchParameters, researchParameters } from "./parameters.ts";
 
 type Changes = { [K in keyof ResearchParameters]: ResearchParameters[K] | undefined };
 
-const route = getRouteApi("/inside/research");
-
-/** The search in the address, and a function to change it. Any change but one of the page goes back to page 1. */
+/**
+ * The search or selection in the address of the open page, and a function to change it. Any change but one of the page goes
+ * back to page 1.
+ */
 export function useResearch() {
   // The router also passes invalid parameters on.
-  const parameters = researchParameters(route.useSearch());
-  const navigate = route.useNavigate();
+  const parameters = researchParameters(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const change = (changes: Changes) =>
     navigate({
-      search: (before) => known({ ...researchParameters(before), page: undefined, ...changes }),
+      to: ".",
+      search: (before: Record<string, unknown>) =>
+        known({ ...researchParameters(before), page: undefined, ...changes }) as never,
       resetScroll: false,
     });
   return { parameters, change, navigate };

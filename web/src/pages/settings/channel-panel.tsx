@@ -6,13 +6,19 @@ import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { MoreMenu } from "../../parts/more-menu.tsx";
-import { notifyDone } from "../../parts/notify.ts";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Failure, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { type Channel, changeChannel, channelDeliveriesQuery, channelsQuery } from "./channel-queries.ts";
+import {
+  type Channel,
+  type ChannelDelivery,
+  changeChannel,
+  channelDeliveriesQuery,
+  channelsQuery,
+} from "./channel-queries.ts";
 import { ChannelState, channelName, channelStatus, deliveryName, deliveryState, TYPE_NAMES } from "./channel-words.tsx";
 import { DigestSettings } from "./digest-settings.tsx";
 
@@ -49,7 +55,8 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
     await queries.invalidateQueries({ queryKey: ["account"] });
     notifyDone("Channel deleted.");
   };
-  const needsVerifying = status === "unverified" || disabledReason === "unsubscribed";
+  const hasUnsubscribed = disabledReason === "unsubscribed";
+  const needsVerifying = status === "unverified" && !hasUnsubscribed;
   return (
     <Box component="section" className="panel" p="md" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -79,7 +86,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
               </BusyButton>
             )}
             <MoreMenu title={name}>
-              {!needsVerifying && (
+              {!needsVerifying && !hasUnsubscribed && (
                 <Menu.Item
                   leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
                   onClick={() => changeChannel(queries, id, { enabled: !enabled })}
@@ -117,7 +124,9 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
       >
         Deliveries
       </Button>
-      {isOpen && <Deliveries channel={channel} />}
+      {isOpen && (
+        <Deliveries channel={channel} mayResend={mayChange && (status === "active" || status === "failing")} />
+      )}
       <Confirm
         opened={isConfirming}
         onClose={() => setConfirming(false)}
@@ -131,7 +140,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
   );
 }
 
-function Deliveries({ channel }: { channel: Channel }) {
+function Deliveries({ channel, mayResend }: { channel: Channel; mayResend: boolean }) {
   const query = useQuery(channelDeliveriesQuery(channel.id));
   return (
     <Shown query={query} loading={<Loading rows={3} height={24} />}>
@@ -143,7 +152,7 @@ function Deliveries({ channel }: { channel: Channel }) {
         ) : (
           <WideTable
             label={`Deliveries of ${channelName(channel)}`}
-            columns={["Notification", "Status", "Queued"]}
+            columns={["Notification", "Status", "Queued", ...(mayResend ? ["Actions"] : [])]}
             minWidth={520}
           >
             {deliveries.map((delivery) => {
@@ -164,6 +173,11 @@ function Deliveries({ channel }: { channel: Channel }) {
                   <Table.Td style={{ whiteSpace: "nowrap" }}>
                     <When at={delivery.createdAt} />
                   </Table.Td>
+                  {mayResend && (
+                    <Table.Td>
+                      <Resend delivery={delivery} />
+                    </Table.Td>
+                  )}
                 </Table.Tr>
               );
             })}
@@ -171,5 +185,24 @@ function Deliveries({ channel }: { channel: Channel }) {
         )
       }
     </Shown>
+  );
+}
+
+/** Sends a failed notification again. Tests and requests for confirmation are sent anew instead. */
+function Resend({ delivery: { id, channelId, status, isTest, type } }: { delivery: ChannelDelivery }) {
+  const queries = useQueryClient();
+  const { submit, busy } = useSubmit(
+    () => ask(client.POST("/api/v1/channels/deliveries/{id}/replay", { params: { path: { id } } })).catch(notifyFailed),
+    async (sent) => {
+      if (!sent) return;
+      notifyDone("Sending again.");
+      await queries.invalidateQueries({ queryKey: ["channels", channelId, "deliveries"] });
+    },
+  );
+  if (status !== "failed" || isTest || type === null || type === "channel_confirmation") return null;
+  return (
+    <BusyButton variant="subtle" size="compact-sm" mih={32} onClick={() => submit()} busy={busy}>
+      Resend
+    </BusyButton>
   );
 }

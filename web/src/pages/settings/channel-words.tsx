@@ -1,6 +1,6 @@
 /** Words for the status of notification channels and their deliveries. */
 import { EVENT_NAMES } from "../../parts/event-sentence.ts";
-import { counted, dateTime } from "../../parts/format.ts";
+import { counted, dateTime, sinceTime } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 import type { Channel, ChannelDelivery } from "./channel-queries.ts";
 
@@ -10,8 +10,8 @@ export function channelStatus(channel: Channel): Status {
   const { status, type, disabledReason, failingSince, recent, address } = channel;
   if (status === "active") return { tone: "good", name: "Active", why: null };
   if (status === "failing") {
-    const waiting = recent.pending > 0 ? ` · ${recent.pending} waiting to retry` : "";
-    return { tone: "warning", name: `Failing since ${dateTime(failingSince)}${waiting}`, why: null };
+    const waiting = recent.retrying > 0 ? ` · ${recent.retrying} waiting to retry` : "";
+    return { tone: "warning", name: `Failing since ${sinceTime(failingSince)}${waiting}`, why: null };
   }
   if (status === "unverified")
     return type === "email"
@@ -23,7 +23,11 @@ export function channelStatus(channel: Channel): Status {
         };
   switch (disabledReason) {
     case "unsubscribed":
-      return { tone: "bad", name: "Unsubscribed", why: "The holder of the address unsubscribed." };
+      return {
+        tone: "bad",
+        name: "Unsubscribed",
+        why: "The holder of the address unsubscribed. Only they can subscribe again.",
+      };
     case "gone":
       return {
         tone: "bad",
@@ -60,6 +64,7 @@ export function deliveryName({ type, isTest }: ChannelDelivery): string {
 export function deliveryState({ status, attempts, lastStatus, lastProblem, nextAttemptAt }: ChannelDelivery): Status {
   const why = lastProblem ?? (lastStatus === null ? null : `Response ${lastStatus}`);
   if (status === "delivered") return { tone: "good", name: "Delivered", why: null };
+  if (status === "failed" && attempts === 0) return { tone: "quiet", name: "Not sent", why };
   if (status === "failed") return { tone: "bad", name: `Failed after ${counted(attempts, "attempt")}`, why };
   if (attempts === 0) return { tone: "busy", name: "Sending", why: null };
   return {

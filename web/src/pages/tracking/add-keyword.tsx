@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { KeywordHint } from "../research/keyword-hint.tsx";
@@ -13,11 +14,14 @@ export function AddKeyword() {
   const [entered, setEntered] = useState("");
   const pasted = usePastedProduct();
   const { asin, marketplace } = pasted;
+  const [channels, setChannels] = useState<string[]>([ALL]);
   const queries = useQueryClient();
   const { submit, busy, errorOf, otherError } = useSubmit(
     async () => {
       if (asin !== undefined || pasted.isEmpty)
-        return ask(client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, ...(asin && { asin }) } }));
+        return ask(
+          client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, ...(asin && { asin, channels }) } }),
+        );
       pasted.refuse();
       return null;
     },
@@ -34,7 +38,7 @@ export function AddKeyword() {
       label="Track a keyword"
       pasted={pasted}
       busy={busy}
-      failure={otherError("keyword", "asin", "marketplace")}
+      failure={otherError("keyword", "asin", "marketplace", "channels")}
       marketplaceError={errorOf("marketplace")}
       onSubmit={submit}
     >
@@ -56,12 +60,17 @@ export function AddKeyword() {
       />
       <TextInput
         label="Product (optional)"
-        placeholder="ASIN or link"
+        placeholder="The whole niche"
+        description="An ASIN or link, to follow its keyword rank."
+        inputWrapperOrder={["label", "input", "description", "error"]}
         value={pasted.text}
         onChange={(event) => pasted.paste(event.currentTarget.value)}
         error={pasted.error ?? errorOf("asin")}
         style={{ flex: "1.4 1 200px" }}
       />
+      {asin !== undefined && (
+        <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
+      )}
     </TrackForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Notified } from "../../parts/channel-choice.tsx";
 import { number, rating } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { ProductName } from "../../parts/product-name.tsx";
@@ -61,6 +62,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
           </Cell>
           <Cell name="Notify when" isWide>
             {keywordTermsInWords(tracked)}
+            {asin !== null && <Notified channels={tracked.channels} />}
           </Cell>
           <ActionGroup>
             <RowActions

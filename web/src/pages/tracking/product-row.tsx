@@ -1,8 +1,9 @@
 import { Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { Notified } from "../../parts/channel-choice.tsx";
 import { EventSign } from "../../parts/event-line.tsx";
 import { sentenceOf } from "../../parts/event-sentence.ts";
-import { change, money, number, rankMove, sales } from "../../parts/format.ts";
+import { change, estimatedMoney, money, number, rankMove, rating, sales, UNKNOWN } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Trend } from "../../parts/trend.tsx";
 import { ActionGroup, Cell, WatchRow } from "../../parts/watch-list.tsx";
@@ -24,6 +25,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
   return (
     <WatchRow
       name={title}
+      figures={4}
       cells={
         <>
           <ProductName product={shown} marketplace={marketplace} under={under} />
@@ -35,11 +37,6 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
           <Cell name="Best-seller rank">
             {number(product?.bsr)}
             <Moved by={moved?.bsrPlaces} format={rankMove} />
-            {product && product.monthlySales !== null && (
-              <Text size="xs" c="dimmed">
-                {sales(product)} units/month
-              </Text>
-            )}
             <Trend
               points={recent?.bsr}
               label={`Rank of ${title} over ${RECENT_DAYS} days. Up is better.`}
@@ -47,11 +44,27 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
               lowerIsBetter
             />
           </Cell>
+          <Cell name="Sales and revenue">
+            {product && product.monthlySales !== null ? `${sales(product)} units/month` : UNKNOWN}
+            {product && product.monthlyRevenue !== null && (
+              <div>{estimatedMoney(product.monthlyRevenue, currency)}/month</div>
+            )}
+            <Trend
+              points={recent?.monthlyRevenue}
+              label={`Revenue of ${title} over ${RECENT_DAYS} days`}
+              color="var(--chart-4)"
+            />
+          </Cell>
+          <Cell name="Reviews">
+            {number(product?.reviewCount)}
+            {product && product.rating !== null && <div>{rating(product.rating)} stars</div>}
+          </Cell>
           <Cell name="Last change" isWide>
             <LastChange tracked={tracked} />
           </Cell>
           <Cell name="Notify when" isWide>
             {productTermsInWords(tracked)}
+            <Notified channels={tracked.channels} />
           </Cell>
           <ActionGroup>
             <RowActions

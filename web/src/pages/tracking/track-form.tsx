@@ -15,10 +15,13 @@ type TrackFormProps = {
   marketplaceError: string | undefined;
   onSubmit: (event: FormEvent) => void;
   children: ReactNode;
+  /** Shown below the fields: the progress and the outcome. */
+  below?: ReactNode;
 };
 
 /** The form to start tracking: a product or keyword, and a marketplace. */
-export function TrackForm({ label, pasted, busy, failure, marketplaceError, onSubmit, children }: TrackFormProps) {
+export function TrackForm(props: TrackFormProps) {
+  const { label, pasted, busy, failure, marketplaceError, onSubmit, children, below } = props;
   return (
     <Box component="form" className="panel" p="md" onSubmit={onSubmit} aria-label={label}>
       <Group align="flex-start" gap="sm">
@@ -38,6 +41,7 @@ export function TrackForm({ label, pasted, busy, failure, marketplaceError, onSu
           <Failure error={failure} />
         </Box>
       )}
+      {below && <Box mt="sm">{below}</Box>}
     </Box>
   );
 }

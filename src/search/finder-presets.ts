@@ -1,0 +1,45 @@
+/** Selections of the finder that sellers know. Thresholds of money would differ by marketplace, so none has one. */
+import type { SearchFilters } from "./search-filters.ts";
+
+export type FinderPreset = { id: string; name: string; description: string; filters: SearchFilters };
+
+export const FINDER_PRESETS: readonly FinderPreset[] = [
+  {
+    id: "high-demand-few-reviews",
+    name: "High demand, few reviews",
+    description:
+      "Sells 300 units or more per month with at most 100 reviews: demand that no listing has locked in yet.",
+    filters: { minMonthlySales: 300, maxReviews: 100, sort: "-monthlySales" },
+  },
+  {
+    id: "weak-listings-that-sell",
+    name: "Weak listings that sell",
+    description:
+      "Sells 200 units or more per month with a rating of 4.0 or lower: buyers would welcome a better product.",
+    filters: { minMonthlySales: 200, maxRating: 4, sort: "-revenue" },
+  },
+  {
+    id: "rising-fast",
+    name: "Rising fast",
+    description: "The best-seller rank improved by 40% or more within 30 days, with 100 units or more per month.",
+    filters: { minMonthlySales: 100, maxBsrChange30: -40, sort: "bsrChange30" },
+  },
+  {
+    id: "new-and-selling",
+    name: "New and selling",
+    description: "First seen within the last 90 days, and already sells 100 units or more per month.",
+    filters: { minMonthlySales: 100, maxAgeDays: 90, sort: "-monthlySales" },
+  },
+  {
+    id: "price-drops",
+    name: "Price drops",
+    description: "The price fell by 15% or more within 30 days, with 100 units or more per month.",
+    filters: { minMonthlySales: 100, maxPriceChange30: -15, sort: "priceChange30" },
+  },
+  {
+    id: "losing-favor",
+    name: "Losing favor",
+    description: "The rating fell by 0.2 stars or more within 90 days, with 200 units or more per month.",
+    filters: { minMonthlySales: 200, maxRatingChange90: -0.2, sort: "ratingChange90" },
+  },
+];

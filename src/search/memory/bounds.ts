@@ -1,0 +1,45 @@
+/** The filters of a request as ranges of fields. */
+import {
+  AGE,
+  BRAND,
+  BSR,
+  CATEGORY,
+  FIRST_CHANGE,
+  figureAt,
+  PRICE,
+  RATING,
+  REVENUE,
+  REVIEWS,
+  SALES,
+} from "../document/fields.ts";
+import { CHANGES, type Change, type Filters } from "../engine.ts";
+import { type FilterBound, filterBounds } from "../filter-bounds.ts";
+
+export const FIELD: Record<FilterBound["of"], number> = {
+  price: PRICE,
+  bsr: BSR,
+  monthlySales: SALES,
+  revenue: REVENUE,
+  reviews: REVIEWS,
+  rating: RATING,
+  ageDays: AGE,
+  ...(Object.fromEntries(CHANGES.map((change, i) => [change, FIRST_CHANGE + i])) as Record<Change, number>),
+  brand: BRAND,
+  category: CATEGORY,
+};
+
+/** An inclusive range for a field. `min` is at least 0, so an unknown figure (-1) is outside. */
+export type Bound = { field: number; min: number; max: number };
+
+export function boundsOf(filters: Filters): Bound[] {
+  return filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
+}
+
+/** True if the record that starts at `at` is within all bounds. */
+export function isWithin(records: Int32Array, at: number, bounds: readonly Bound[]): boolean {
+  for (const { field, min, max } of bounds) {
+    const value = figureAt(records, at, field);
+    if (value < min || value > max) return false;
+  }
+  return true;
+}

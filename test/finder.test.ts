@@ -1,0 +1,279 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import fc from "fast-check";
+import { FINDER_PRESETS } from "../src/search/finder-presets.ts";
+import { wholeFile } from "./support/cleanup.ts";
+import { observation } from "./support/observation.ts";
+import { type ApiResponse, startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
+
+const NOW = new Date("2026-06-30T12:00:00Z");
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+/** A pseudo-random number below `below`, the same in every run. */
+const pick = (seed: number, below: number) => Math.floor((((seed * 2_654_435_761) % 2 ** 32) / 2 ** 32) * below);
+const asinOf = (i: number) => `B${String(i).padStart(9, "0")}`;
+const COUNT = 240;
+
+type Figures = { priceMinor: number | null; bsr: number | null; rating: number | null };
+const figuresAt = (i: number, round: number): Figures => ({
+  priceMinor: i % 11 === 0 ? null : 500 + pick(i * 7 + round, 4_000),
+  bsr: i % 13 === 0 ? null : 1 + pick(i * 5 + round * 3, 9_000),
+  rating: i % 9 === 0 ? null : 1 + pick(i * 3 + round, 41) / 10,
+});
+/** The days of the sightings of a product. Some are new, and some have not been seen for long. */
+const daysOf = (i: number) => (i % 6 === 0 ? [3] : i % 10 === 1 ? [200, 40] : [200, 60, 20, 1]);
+
+const { app, api, make } = await startService(wholeFile, {
+  now: NOW.toISOString(),
+  prepareCatalog: async (catalog) => {
+    for (const round of [0, 1, 2, 3])
+      await catalog.merge(
+        Array.from({ length: COUNT }, (_, i) => i).flatMap((i) => {
+          const days = daysOf(i)[round];
+          if (days === undefined) return [];
+          return observation(asinOf(i), {
+            title: `Product ${i}`,
+            brand: i % 4 === 0 ? null : `Brand ${i % 5}`,
+            category: i % 2 === 0 ? "Kitchen" : "Sports",
+            reviewCount: i % 8 === 0 ? null : pick(i, 500),
+            reportedSales: i % 7 === 0 ? null : 100 * pick(i + 1, 30),
+            ...figuresAt(i, round),
+            seenAt: ago(days),
+          });
+        }),
+      );
+  },
+});
+let key = "";
+
+/** All products of a selection, page by page. */
+async function findAll(query: string): Promise<any[]> {
+  const found: any[] = [];
+  for (let page = 1; ; page++) {
+    const { status, body } = await api(`/api/v1/products?${query}&page=${page}`, key);
+    assert.equal(status, 200, JSON.stringify(body));
+    found.push(...body.data.products);
+    if (found.length >= body.data.totalResults) return found;
+  }
+}
+
+let all: any[] = [];
+before(async () => {
+  key = (await make.key({ plan: "agency" })).key;
+  await app.runJob("past-figures");
+  await until("the index has the past figures", async () => {
+    all = await findAll("sort=price");
+    return all.length === COUNT && all.every(({ firstSeen }) => firstSeen !== null);
+  });
+});
+
+test("without filters, all products come best sellers first, in the form of a search", async () => {
+  const { body } = await api("/api/v1/products", key);
+  const searched = (await api("/api/v1/search?keyword=product", key)).body.data;
+  assert.deepEqual(Object.keys(body.data).sort(), Object.keys(searched).sort());
+  assert.deepEqual([body.data.keyword, body.data.correctedKeyword, body.data.page], [null, null, 1]);
+  assert.equal(body.data.totalResults, COUNT);
+  const sales = body.data.products.map(({ monthlySales }: any) => monthlySales);
+  assert.deepEqual(
+    sales,
+    sales.toSorted((a: number, b: number) => b - a),
+  );
+  assert.deepEqual(body.data.nicheScore, searched.nicheScore, "every product contains the word: the same score");
+});
+
+test("changes and the first sighting are those of the observations", () => {
+  for (const product of all) {
+    const i = Number(product.asin.slice(1));
+    const rounds = daysOf(i).map((days, round) => ({ days, ...figuresAt(i, round) }));
+    const now = rounds.at(-1) as Figures & { days: number };
+    assert.equal(
+      product.firstSeen,
+      ago(daysOf(i)[0] as number)
+        .toISOString()
+        .slice(0, 10),
+    );
+    for (const days of [7, 30, 90]) {
+      const past = now.days < days ? rounds.findLast((each) => each.days >= days) : undefined;
+      const percent = (name: "priceMinor" | "bsr") =>
+        past == null || past[name] === null || now[name] === null
+          ? null
+          : Math.round((100 * (now[name] - past[name])) / past[name]);
+      const clamped = (by: number | null) => (by === null ? null : Math.min(922, by));
+      assert.equal(product[`priceChange${days}`], clamped(percent("priceMinor")), `${product.asin} ${days}`);
+      assert.equal(product[`bsrChange${days}`], clamped(percent("bsr")), `${product.asin} ${days}`);
+      const stars = past == null || past.rating === null || now.rating === null ? null : now.rating - past.rating;
+      assert.equal(product[`ratingChange${days}`], stars === null ? null : Math.round(10 * stars) / 10);
+    }
+  }
+});
+
+/** The value that a filter compares; null if it is unknown. */
+const VALUES: Record<string, (product: any) => number | null> = {
+  Price: ({ price }) => price,
+  Bsr: ({ bsr }) => bsr,
+  MonthlySales: ({ monthlySales }) => monthlySales,
+  Revenue: ({ monthlyRevenue }) => monthlyRevenue,
+  Reviews: ({ reviewCount }) => reviewCount,
+  Rating: ({ rating }) => rating,
+  AgeDays: ({ firstSeen }) => (Date.parse(NOW.toISOString().slice(0, 10)) - Date.parse(firstSeen)) / DAY_MS,
+  ...Object.fromEntries(
+    ["price", "bsr", "rating"].flatMap((figure) =>
+      [7, 30, 90].map((days) => {
+        const name = `${figure}Change${days}`;
+        return [name.charAt(0).toUpperCase() + name.slice(1), (product: any) => product[name]];
+      }),
+    ),
+  ),
+};
+const LIMITS: Record<string, [number, number]> = { AgeDays: [0, 250], Rating: [0, 5] };
+
+test("filters, alone and together, select the same products as a plain filter over all of them", async () => {
+  const range = fc.constantFrom(...Object.keys(VALUES)).chain((name) => {
+    const known = all.map((VALUES as any)[name]).filter((value) => value !== null) as number[];
+    const [least, most] = LIMITS[name] ?? (name.includes("Change") ? [-100, 900] : [0, 1e9]);
+    const bound = fc.constantFrom(...known.filter((value) => value >= least && value <= most));
+    return fc.tuple(fc.constant(name), fc.constantFrom("min", "max"), bound);
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(range, { minLength: 1, maxLength: 3 }), async (ranges) => {
+      const wanted = new Map(ranges.map(([name, end, bound]) => [`${end}${name}`, bound]));
+      for (const name of Object.keys(VALUES)) {
+        const [min, max] = [wanted.get(`min${name}`), wanted.get(`max${name}`)];
+        if (min !== undefined && max !== undefined && min > max) wanted.delete(`max${name}`);
+      }
+      const isWithin = (product: any) =>
+        [...wanted].every(([filter, bound]) => {
+          const value = (VALUES as any)[filter.slice(3)](product);
+          return value !== null && (filter.startsWith("min") ? value >= bound : value <= bound);
+        });
+      const query = [...wanted].map(([filter, bound]) => `${filter}=${bound}`).join("&");
+      const found = await findAll(query);
+      assert.deepEqual(
+        found.map(({ asin }) => asin).sort(),
+        all
+          .filter(isWithin)
+          .map(({ asin }) => asin)
+          .sort(),
+        query,
+      );
+    }),
+    { numRuns: 120 },
+  );
+  const sports = await findAll("category=sports&brand=BRAND%201&minMonthlySales=1");
+  const expected = all.filter(
+    (each) => each.category === "Sports" && each.brand === "Brand 1" && each.monthlySales > 0,
+  );
+  assert.deepEqual(sports.map(({ asin }) => asin).sort(), expected.map(({ asin }) => asin).sort());
+});
+
+test("a product without the figure comes last in both directions", async () => {
+  for (const name of ["bsrChange30", "priceChange7", "ratingChange90"]) {
+    for (const sort of [name, `-${name}`]) {
+      const changes = (await findAll(`sort=${sort}`)).map((product) => product[name]);
+      const known = changes.filter((change) => change !== null);
+      assert.ok(known.length > 0 && known.length < changes.length, name);
+      assert.deepEqual(changes.slice(0, known.length), known, sort);
+      assert.deepEqual(
+        known,
+        known.toSorted((a, b) => (sort === name ? a - b : b - a)),
+        sort,
+      );
+    }
+  }
+  const ages = (await findAll("sort=ageDays")).map(({ firstSeen }) => firstSeen);
+  assert.deepEqual(ages, ages.toSorted().reverse(), "the youngest first");
+});
+
+test("a misspelled parameter is reported, and impossible ones are refused, as in a search", async () => {
+  for (const parameter of ["minMonthlySale=3", "fbclid=x"]) {
+    const [found, searched] = await Promise.all([
+      api(`/api/v1/products?${parameter}`, key),
+      api(`/api/v1/search?keyword=product&${parameter}`, key),
+    ]);
+    assert.deepEqual(
+      [found.status, found.body.error?.details, found.body.meta.warnings],
+      [searched.status, searched.body.error?.details, searched.body.meta.warnings],
+    );
+  }
+  const problem = async (query: string) => {
+    const { status, body } = await api(`/api/v1/products?${query}`, key);
+    return [status, body.error?.details?.[0]?.parameter];
+  };
+  assert.deepEqual(await problem("sort=relevance"), [400, "sort"]);
+  assert.deepEqual(await problem("minPriceChange30=901"), [400, "minPriceChange30"]);
+  assert.deepEqual(await problem("maxRatingChange7=5"), [400, "maxRatingChange7"]);
+  assert.deepEqual(await problem("minBsrChange7=5&maxBsrChange7=4"), [400, "minBsrChange7"]);
+  assert.deepEqual(await problem("minAgeDays=5&maxAgeDays=4"), [400, "minAgeDays"]);
+});
+
+test("explain and distributions describe the whole selection, with its typical revenue", async () => {
+  const { data } = (await api("/api/v1/products?minRevenue=1&explain=true&distributions=true", key)).body;
+  const revenues = all.map(({ monthlyRevenue }) => monthlyRevenue).filter((value) => value !== null && value >= 1);
+  const sorted = revenues.toSorted((a, b) => a - b);
+  assert.equal(data.explain.statistics.revenueMedian, sorted[Math.ceil(sorted.length / 2) - 1]);
+  const { revenue, unknown } = data.distributions;
+  assert.equal(unknown.revenue, 0);
+  for (const { from, to, products } of revenue)
+    assert.equal(products, sorted.filter((value) => value >= from && (to === null || value < to)).length);
+  assert.equal(
+    revenue.reduce((sum: number, { products }: any) => sum + products, 0),
+    sorted.length,
+  );
+});
+
+test("a selection is exported as a table and as lines, with its changes", async () => {
+  const query = "maxBsrChange30=-1&sort=bsrChange30";
+  const found = await findAll(query);
+  const lines = await api(`/api/v1/products?${query}&format=ndjson`, key);
+  assert.deepEqual(
+    lines.text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+    found,
+  );
+  const table = await api(`/api/v1/products?${query}&format=csv`, key);
+  const [header = "", first = ""] = table.text.split("\r\n");
+  assert.equal(first.split(",")[header.split(",").indexOf("bsrChange30")], String(found[0].bsrChange30));
+  assert.match(table.headers.get("content-disposition") ?? "", /selected-products-amazon.com.csv/);
+});
+
+test("every preset is a valid selection, and presets do not count as requests", async () => {
+  const own = await make.key();
+  const { status, body } = await api("/api/v1/finder-presets", own.key);
+  assert.deepEqual([status, body.data.presets], [200, JSON.parse(JSON.stringify(FINDER_PRESETS))]);
+  assert.equal((await api("/api/v1/usage", own.key)).body.data.used ?? 0, 0);
+  for (const { name, filters } of FINDER_PRESETS) {
+    const response: ApiResponse = await api(
+      `/api/v1/products?${new URLSearchParams(filters as Record<string, string>)}`,
+      own.key,
+    );
+    assert.deepEqual([response.status, response.body.meta.warnings], [200, undefined], name);
+  }
+});
+
+test("a selection is saved without a keyword, beside searches", async () => {
+  const filters = { minMonthlySales: 100, maxBsrChange30: -40, sort: "bsrChange30" };
+  const send = (body: object) =>
+    api("/api/v1/saved-searches", key, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const saved = await send({ name: "Risers", marketplace: "amazon.com", filters });
+  assert.deepEqual([saved.status, saved.body.data.keyword, saved.body.data.filters], [201, null, filters]);
+  assert.equal((await send({ name: "Risers in mats", keyword: "mat", filters })).body.data.keyword, "mat");
+  assert.equal((await send({ name: "Same", keyword: null, filters: {} })).status, 201);
+  const { savedSearches } = (await api("/api/v1/saved-searches", key)).body.data;
+  assert.deepEqual(
+    savedSearches.map(({ name, keyword }: any) => [name, keyword]),
+    [
+      ["Same", null],
+      ["Risers in mats", "mat"],
+      ["Risers", null],
+    ],
+  );
+  assert.equal((await send({ name: "Empty", keyword: "" })).status, 400);
+});
