@@ -6,7 +6,18 @@ import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
 
-const FEATURES = ["access", "people", "catalog", "search", "profit", "tracking", "webhooks", "channels", "sources"];
+const FEATURES = [
+  "access",
+  "people",
+  "catalog",
+  "search",
+  "profit",
+  "tracking",
+  "keywords",
+  "webhooks",
+  "channels",
+  "sources",
+];
 
 /** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -18,6 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   search: ["base", "db", "catalog"],
   profit: ["base", "db", "catalog", "search"],
   tracking: ["base", "db", "catalog", "search"],
+  keywords: ["base", "db", "catalog", "search", "tracking"],
   webhooks: ["base", "db", "access", "tracking"],
   channels: ["base", "db", "access", "people", "search", "tracking", "webhooks"],
   sources: ["base", "db", "catalog"],

@@ -42,9 +42,10 @@ async function start(t: TestContext) {
     async rankOf({ keyword }, asins) {
       searched.push(`${keyword} ${asins.join()}`.trimEnd());
       const { rank, score, confidence = 1 } = found.get(keyword) ?? { rank: null, score: 0 };
+      const statistics = createTally().statistics();
       return {
-        totalResults: 7,
-        nicheScore: { ...nicheScore(createTally().statistics(), "amazon.com"), score, enough: confidence >= 0.3 },
+        ...{ totalResults: 7, statistics },
+        nicheScore: { ...nicheScore(statistics, "amazon.com"), score, enough: confidence >= 0.3 },
         ranks: asins.map((asin) => (asin === ASIN ? rank : null)),
       };
     },

@@ -14,6 +14,7 @@ const ID_PREFIX = {
   import: "imp",
   invitation: "inv",
   key: "key",
+  keywordList: "kwl",
   node: "nod",
   request: "req",
   savedSearch: "sav",

@@ -285,6 +285,26 @@ create table keyword_days (
   constraint keyword_days_searches_check CHECK ((searches > 0))
 );
 
+create table keyword_list_items (
+  list_id text not null,
+  keyword text not null,
+  "position" integer not null,
+  constraint keyword_list_items_pkey PRIMARY KEY (list_id, keyword),
+  constraint keyword_list_items_list_id_fkey FOREIGN KEY (list_id) REFERENCES keyword_lists(id) ON DELETE CASCADE
+);
+
+create table keyword_lists (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  marketplace text not null,
+  asin text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint keyword_lists_pkey PRIMARY KEY (id),
+  constraint keyword_lists_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table keyword_positions (
   marketplace text not null,
   keyword text not null,
@@ -447,6 +467,17 @@ create table saved_searches (
   updated_at timestamp with time zone not null,
   constraint saved_searches_pkey PRIMARY KEY (id),
   constraint saved_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table share_of_voice_days (
+  marketplace text not null,
+  keyword text not null,
+  day date not null,
+  voice jsonb not null,
+  taken_at timestamp with time zone not null,
+  is_requested boolean not null,
+  only_tracked boolean not null,
+  constraint share_of_voice_days_pkey PRIMARY KEY (marketplace, keyword, day)
 );
 
 create table sign_in_attempts (
@@ -717,9 +748,11 @@ CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DE
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE INDEX keyword_positions_newest ON public.keyword_positions USING btree (marketplace, keyword, seen_at) WHERE (NOT is_sponsored);
+CREATE INDEX keyword_positions_product ON public.keyword_positions USING btree (marketplace, asin, seen_at);
 CREATE INDEX keyword_positions_seen ON public.keyword_positions USING btree (seen_at);
 CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
 CREATE INDEX niche_history_day ON public.niche_history USING btree (day);
+CREATE INDEX share_of_voice_days_day ON public.share_of_voice_days USING btree (day);
 CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at);
 CREATE INDEX sign_in_attempts_email ON public.sign_in_attempts USING btree (email, kind, at);
 CREATE INDEX sign_in_attempts_place ON public.sign_in_attempts USING btree (place, kind, at);
@@ -743,6 +776,7 @@ CREATE INDEX webhook_endpoints_account ON public.webhook_endpoints USING btree (
 CREATE UNIQUE INDEX deliveries_event ON public.deliveries USING btree (endpoint_id, event_id);
 CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (number IS NOT NULL);
 CREATE UNIQUE INDEX import_mappings_name ON public.import_mappings USING btree (lower(name));
+CREATE UNIQUE INDEX keyword_lists_name ON public.keyword_lists USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
 CREATE UNIQUE INDEX profit_scenarios_name ON public.profit_scenarios USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { ListRow } from "../keywords/manage-keyword-lists.ts";
 import type { NetOf } from "../profit/screen-products.ts";
 import { CHANGES } from "../search/engine.ts";
 
@@ -95,6 +96,32 @@ export async function* historyCsv(series: Series): AsyncGenerator<string> {
       points.map((point) => ({ metric, ...point })),
       HISTORY_COLUMNS,
     );
+}
+
+const LIST_COLUMNS = [
+  ...["keyword", "products", "units", "revenue", "currency", "score", "demand", "competition", "opportunity", "rank"],
+  ...["score7", "units7", "revenue7", "rank7", "score30", "units30", "revenue30", "rank30"],
+];
+
+/** One row for each keyword of a list, with the figures of a week and a month ago. */
+export async function* keywordListCsv(pages: AsyncIterable<ListRow[]>, currency: string): AsyncGenerator<string> {
+  let header = `${LIST_COLUMNS.join(",")}\r\n`;
+  for await (const rows of pages) {
+    const lines = rows.map(({ daysAgo7, daysAgo30, ...row }) => ({
+      ...row,
+      currency,
+      ...pastColumns(daysAgo7, 7),
+      ...pastColumns(daysAgo30, 30),
+    }));
+    yield header + tableOf(lines, LIST_COLUMNS);
+    header = "";
+  }
+  if (header !== "") yield header;
+}
+
+function pastColumns(past: ListRow["daysAgo7"], days: number) {
+  const { score, units, revenue, rank } = past ?? {};
+  return { [`score${days}`]: score, [`units${days}`]: units, [`revenue${days}`]: revenue, [`rank${days}`]: rank };
 }
 
 function tableOf(rows: object[], columns: string[]): string {

@@ -16,6 +16,7 @@ import { importMappingsExamples } from "./contracts/import-mappings.example.ts";
 import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
 import { keysExamples } from "./contracts/keys.example.ts";
+import { keywordsExamples } from "./contracts/keywords.example.ts";
 import { marketplacesExamples } from "./contracts/marketplaces.example.ts";
 import { membersExamples } from "./contracts/members.example.ts";
 import { nichesExamples } from "./contracts/niches.example.ts";
@@ -49,6 +50,7 @@ export const EXAMPLES = {
   ...importsExamples,
   ...importMappingsExamples,
   ...invitationsExamples,
+  ...keywordsExamples,
   ...keysExamples,
   ...marketplacesExamples,
   ...membersExamples,

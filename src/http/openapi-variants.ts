@@ -39,6 +39,9 @@ export const FAMILIES: Record<string, readonly string[]> = {
       "AlertDay",
     ],
   ],
+  KeywordFigures: ["OrganicPosition", "KeywordIdea", "ProductKeyword", "KeywordListRow", "PastKeywordFigures"],
+  Voice: ["BrandVoice", "ProductVoice", "PastProductVoice", "VoiceDay"],
+  KeywordList: ["KeywordList", "KeywordListTable", "TrackedKeywordListResult", "UntrackedKeywordListResult"],
   Series: ["ProductSeries", "ProductRecent", "KeywordRecent"],
 
   // Tracking and alerts
@@ -61,7 +64,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   TrackedKeywordInput: ["TrackKeywordInput", "ChangeTrackedKeywordInput"],
   AlertInput: ["MakeAlertInput", "ChangeAlertInput", "PreviewAlertInput"],
   SavedSearch: ["SavedSearch", "FinderPreset"],
-  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput"],
+  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput", "CreateKeywordListInput", "ChangeKeywordListInput"],
 
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
@@ -104,6 +107,8 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
+  ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList"],
+  ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
   ...[
     "SavedSearchList",
     "FinderPresetList",

@@ -38,6 +38,8 @@ export function errorsOf(contract: Contract): ErrorCode[] {
 const TAGS: Record<string, string> = {
   Research: "Search products, look at one product and its history, follow a niche over time, and save searches.",
   Profit: "Fees and profit of a product, saved calculations, default costs and the fee cards they follow.",
+  Keywords:
+    "Keyword ideas from titles, the keywords that a product is found for, the share of voice of brands, and lists of keywords.",
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
   "Notification channels":

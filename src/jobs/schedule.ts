@@ -5,6 +5,8 @@ import type { MonthsStore } from "../catalog/months-store.ts";
 import type { PastStore } from "../catalog/past-store.ts";
 import { refreshPast } from "../catalog/refresh-past.ts";
 import { updateEstimates } from "../catalog/sales/calibrate.ts";
+import { recordShareOfVoice } from "../keywords/record-share-of-voice.ts";
+import type { VoiceStore } from "../keywords/voice-store.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { recordNicheHistory } from "../search/record-niche-history.ts";
@@ -29,7 +31,8 @@ export type JobParts = {
   openSources: () => Promise<{ all: LiveSource[] }>;
   hasSources: boolean;
   niches: NicheStore;
-  search: Pick<Search, "niche" | "isReady">;
+  voices: VoiceStore;
+  search: Pick<Search, "niche" | "list" | "isReady">;
   months: Pick<MonthsStore, "createAhead">;
   past: PastStore;
   retention: RetentionParts;
@@ -53,6 +56,12 @@ export function jobTable(parts: JobParts): Job[] {
       at: "20 0 * * *",
       mustNotBeMissed: true,
       run: (signal) => recordNicheHistory({ store: niches, search, clock, log, signal }),
+    },
+    {
+      name: "share-of-voice",
+      at: "40 0 * * *",
+      mustNotBeMissed: true,
+      run: (signal) => recordShareOfVoice({ store: parts.voices, search, clock }, signal),
     },
     {
       name: "history-months",

@@ -12,6 +12,7 @@ import type { Database } from "../db/open.ts";
 import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";
 import { alertRoutes } from "../http/routes/alerts.ts";
+import { keywordRoutes } from "../http/routes/keywords.ts";
 import { type CountProducts, marketplaceRoutes } from "../http/routes/marketplaces.ts";
 import { nicheRoutes } from "../http/routes/niches.ts";
 import { productRoutes } from "../http/routes/products.ts";
@@ -19,6 +20,8 @@ import { profitRoutes } from "../http/routes/profit.ts";
 import { savedSearchRoutes } from "../http/routes/saved-searches.ts";
 import { searchRoutes } from "../http/routes/search.ts";
 import { trackingRoutes } from "../http/routes/tracking.ts";
+import { createKeywordLists } from "../keywords/manage-keyword-lists.ts";
+import { createPastFiguresStore } from "../keywords/past-figures-store.ts";
 import { createEstimateProfit, type QuoteFees } from "../profit/estimate-profit.ts";
 import { createScenarios } from "../profit/manage-scenarios.ts";
 import { createScreening } from "../profit/screen-products.ts";
@@ -63,6 +66,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
       reading: { products, history: createHistoryStore(from), readCurves },
       ranks: createRankDaysStore(from),
       niches: createNicheStore(from),
+      pastFigures: createPastFiguresStore(from),
       clock,
     };
     return { ...past, past, recent: createRecent({ ...past, events }) };
@@ -103,6 +107,19 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     listNiches: (...asked) => late(({ niches }) => niches.listNiches(...asked)),
     tally,
     search,
+    clock,
+  });
+  keywordRoutes(api, {
+    search,
+    products: productStore,
+    positions: stores.positions,
+    voices: stores.voices,
+    lists: createKeywordLists({
+      store: stores.keywordLists,
+      past: { read: (...asked) => late((from) => from.pastFigures.read(...asked)) },
+      search,
+      clock,
+    }),
     clock,
   });
   productRoutes(api, {

@@ -16,6 +16,9 @@ import { createDigestStore } from "../channels/digest-store.ts";
 import { createMailLimitStore } from "../channels/mail-limit-store.ts";
 import type { Database } from "../db/open.ts";
 import { createJobStore } from "../jobs/job-store.ts";
+import { createKeywordListStore } from "../keywords/keyword-list-store.ts";
+import { createPositionReader } from "../keywords/position-store.ts";
+import { createVoiceStore } from "../keywords/voice-store.ts";
 import { createAvailabilityStore } from "../operations/availability-store.ts";
 import { createAttemptStore } from "../people/attempt-store.ts";
 import { createInvitationStore } from "../people/invitation-store.ts";
@@ -71,6 +74,9 @@ export function openStores(database: Database) {
     savedSearches: createSavedSearchStore(db),
     scenarios: createScenarioStore(db),
     feeCards: createCardsStore(db),
+    keywordLists: createKeywordListStore(db),
+    voices: createVoiceStore(pool),
+    positions: createPositionReader(pool),
     synonyms: createSynonymStore(db),
     imports: createImportStore(db),
     mappings: createMappingStore(db),

@@ -50,7 +50,7 @@ export type WorkerParts = {
   database: Database;
   stores: Stores;
   merging: Merging;
-  search: Pick<Search, "niche" | "rankOf" | "isReady">;
+  search: Pick<Search, "niche" | "rankOf" | "isReady" | "list">;
   /** The revision of the catalogue that the search index has applied. */
   indexRevision: () => number;
   resolveName: ResolveName | undefined;
@@ -132,6 +132,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         openSources: getSources,
         hasSources,
         niches: stores.niches,
+        voices: stores.voices,
         search,
         months: stores.historyMonths,
         past: stores.past,

@@ -31,9 +31,9 @@ type NicheRow = Omit<PastNichePoint, "nicheScore"> &
 export type NicheStore = ReturnType<typeof createNicheStore>;
 
 /** Days that were recorded only for the accounts that track a keyword are visible to these, from their first day on. */
-const isVisibleTo = (account: string) => `(not only_tracked or exists (
+export const isVisibleTo = (account: string, table = "niche_history") => `(not only_tracked or exists (
   select from tracked_keywords as t
-  where t.account_id = ${account} and t.marketplace = niche_history.marketplace and t.keyword = niche_history.keyword
+  where t.account_id = ${account} and t.marketplace = ${table}.marketplace and t.keyword = ${table}.keyword
     and (t.created_at at time zone 'UTC')::date <= day
 ))`;
 

@@ -27,7 +27,7 @@ export type SearchResult = {
   distributions?: Distributions;
 };
 
-export type KeywordRanks = Pick<Ranks, "totalResults" | "ranks"> & { nicheScore: NicheScore };
+export type KeywordRanks = Pick<Ranks, "totalResults" | "statistics" | "ranks"> & { nicheScore: NicheScore };
 
 /** A keyword's current figures. */
 export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics };
@@ -52,7 +52,7 @@ export function createSearch(engine: SearchEngine): Search {
 
     async rankOf(request, asins) {
       const { totalResults, statistics, coverage, ranks } = await engine.rankOf(request, asins);
-      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), ranks };
+      return { totalResults, statistics, nicheScore: nicheScore(statistics, request.marketplace, coverage), ranks };
     },
 
     async niche(request) {

@@ -42,7 +42,8 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
       isReady: () => state.isReady,
       async rankOf() {
         done.push("search");
-        return { totalResults: 0, ranks: [], nicheScore: nicheScore(createTally().statistics(), "amazon.com") };
+        const statistics = createTally().statistics();
+        return { totalResults: 0, ranks: [], statistics, nicheScore: nicheScore(statistics, "amazon.com") };
       },
     },
     indexRevision: () => state.index,

@@ -202,6 +202,12 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
         Object.values(row),
       );
     }
+    // Refer to an account.
+    await client.query(
+      "insert into keyword_lists select 'kwl_1', id, $1, 'amazon.com', null, $2, $2 from accounts limit 1",
+      [ODD_TEXT, AT],
+    );
+    await client.query("insert into keyword_list_items values ('kwl_1', $1, 1)", [ODD_TEXT]);
     await client.query("insert into unsubscribed_mailboxes select id, $1, $2 from accounts limit 1", [ODD_TEXT, AT]);
     // Refers to an endpoint.
     await client.query("insert into digests select id, 8, 'Europe/Berlin', $1, 7 from webhook_endpoints limit 1", [AT]);
@@ -214,6 +220,10 @@ const REST: Record<string, Record<string, unknown>> = {
   keyword_positions: {
     ...{ marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", is_sponsored: false },
     ...{ position: 3, source: "bright-data", seen_at: DAY },
+  },
+  share_of_voice_days: {
+    ...{ marketplace: "amazon.com", keyword: ODD_TEXT, day: DAY, voice: { text: ODD_TEXT }, taken_at: AT },
+    ...{ is_requested: true, only_tracked: false },
   },
   keyword_rank_days: { marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", day: DAY, rank: null },
   node_checks: {

@@ -81,6 +81,15 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  kwl: (id, { client, accountId }) =>
+    put(client, "keyword_lists", {
+      id,
+      account_id: accountId,
+      name: "Spring mats",
+      marketplace: "amazon.com",
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
   syn: (id, { client }) =>
     put(client, "synonyms", { id, language: "en", entry: "tap, faucet", created_at: new Date() }),
   evt: (id, { client, accountId }) =>

@@ -25,6 +25,7 @@ export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: r
   finder: "/finder?minMonthlySales=1",
   product: `/products/amazon.com/${asin}`,
   "finder-start": "/finder",
+  keywords: `/keywords?keyword=${encodeURIComponent(keyword)}`,
   "tracked-products": "/tracking/products",
   "tracked-keywords": "/tracking/keywords",
   alerts: "/alerts",

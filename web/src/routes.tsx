@@ -128,6 +128,13 @@ const research = [
   }),
 ] as const;
 
+const keywords = createRoute({
+  getParentRoute: () => inside,
+  path: "/keywords",
+  validateSearch: optional("keyword", "asin", "category", "marketplace", "tab"),
+  component: lazyRouteComponent(() => import("./pages/keywords/keywords-page.tsx"), "KeywordsPage"),
+});
+
 const tracking = [
   createRoute({
     getParentRoute: () => inside,
@@ -287,6 +294,7 @@ const tree = root.addChildren([
   inside.addChildren([
     overview,
     ...research,
+    keywords,
     ...tracking,
     ...automation,
     ...settings,

@@ -11,6 +11,8 @@ import * as importMappings from "./import-mappings.ts";
 import * as imports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
+import * as keywordLists from "./keyword-lists.ts";
+import * as keywords from "./keywords.ts";
 import * as marketplaces from "./marketplaces.ts";
 import * as members from "./members.ts";
 import * as niches from "./niches.ts";
@@ -41,6 +43,16 @@ const TABLE = [
   products.productHistory,
   products.productStatistics,
   niches.nicheHistory,
+  keywords.keywordIdeas,
+  keywords.productKeywords,
+  keywords.shareOfVoice,
+  keywordLists.createKeywordList,
+  keywordLists.listKeywordLists,
+  keywordLists.showKeywordList,
+  keywordLists.changeKeywordList,
+  keywordLists.trackKeywordList,
+  keywordLists.untrackKeywordList,
+  keywordLists.deleteKeywordList,
   savedSearches.saveSearch,
   savedSearches.listSavedSearches,
   savedSearches.changeSavedSearch,

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellRinging,
   IconBolt,
+  IconBulb,
   IconChartDots,
   IconDatabaseImport,
   IconGauge,
@@ -22,6 +23,7 @@ const PLACES = {
   "": [
     { to: "/", label: "Overview", icon: IconHome },
     { to: "/research", label: "Research", icon: IconSearch },
+    { to: "/keywords", label: "Keywords", icon: IconBulb },
     { to: "/finder", label: "Finder", icon: IconZoomMoney },
     { to: "/tracking", label: "Tracking", icon: IconChartDots },
     { to: "/alerts", label: "Alerts", icon: IconBell },

@@ -12,6 +12,7 @@ import { ProductAlerts } from "./product-alerts.tsx";
 import { ProductEvents } from "./product-events.tsx";
 import { ProductFigures } from "./product-figures.tsx";
 import { ProductHistory } from "./product-history.tsx";
+import { ProductKeywords } from "./product-keywords.tsx";
 import { ProductOrigin } from "./product-origin.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
 import { ProductStatistics } from "./product-statistics.tsx";
@@ -42,6 +43,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
       <Suspense fallback={<Skeleton height={240} />}>
         <ProductProfit key={`${product.marketplace} ${product.asin}`} product={product} />
       </Suspense>
+      <ProductKeywords path={path} />
       <ProductEvents product={product} />
       <ProductAlerts product={product} />
       <ProductOrigin product={product} />

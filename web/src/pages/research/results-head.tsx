@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text, Title } from "@mantine/core";
-import { IconBookmark, IconColumns2, IconTargetArrow } from "@tabler/icons-react";
+import { IconBookmark, IconBulb, IconColumns2, IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
@@ -75,6 +75,13 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
           )}
         >
           Compare
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconBulb size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/keywords" search={{ keyword, marketplace }} />}
+        >
+          Ideas
         </Button>
         <ExportMenu searchRequest={searchRequest} total={found?.totalResults ?? 0} />
       </Group>

@@ -1,0 +1,61 @@
+/**
+ * The cost of keyword ideas as a multiple of the search they start from, on the same index: the broadest keywords of the demo
+ * market, both uncached. `npm run bench -- keywords 100000` uses another size than a million.
+ */
+import type { ProductStore } from "../../src/catalog/product-store.ts";
+import { DEFAULT_IDEAS, findIdeas } from "../../src/keywords/find-ideas.ts";
+import { analyzerFor } from "../../src/search/analysis/analyze.ts";
+import { recordOf } from "../../src/search/document/record.ts";
+import { createMarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
+import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
+import { createSearch } from "../../src/search/query.ts";
+import { market } from "../search/market.ts";
+
+const KEYWORDS = ["yoga mat", "water bottle", "kitchen", "stainless steel", "storage", "bag"];
+const ROUNDS = 5;
+const size = Number(process.argv[3] ?? 1_000_000);
+
+const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+for (const product of market(size)) index.put(product, recordOf(product, product.estimate), 1);
+index.seal();
+const changes = new Int32Array(new SharedArrayBuffer(128));
+const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
+engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes, touched: ["amazon.com"] });
+const search = createSearch(engine);
+const products = {} as ProductStore;
+
+/** The median time in milliseconds; every run starts without cached pages. */
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  Atomics.add(changes, 0, 1);
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+console.log(`${size.toLocaleString("en")} products, up to ${DEFAULT_IDEAS} ideas; median of ${ROUNDS} rounds\n`);
+console.log("keyword               matches    ideas   search ms    ideas ms    ratio");
+for (const keyword of KEYWORDS) {
+  const times = { search: [] as number[], ideas: [] as number[] };
+  let ideas = 0;
+  let matches = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    times.search.push(
+      await timeOf(async () => {
+        matches = (await search.niche({ keyword, marketplace: "amazon.com" })).totalResults;
+      }),
+    );
+    times.ideas.push(
+      await timeOf(async () => {
+        ideas = (await findIdeas({ search, products }, "amazon.com", { keyword }, DEFAULT_IDEAS)).ideas.length;
+      }),
+    );
+  }
+  const [one, all] = [median(times.search), median(times.ideas)];
+  console.log(
+    `${keyword.padEnd(18)} ${String(matches).padStart(10)} ${String(ideas).padStart(8)} ${one.toFixed(2).padStart(11)} ${all.toFixed(2).padStart(11)} ${`× ${(all / one).toFixed(1)}`.padStart(8)}`,
+  );
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] as number;
+}

@@ -1,0 +1,112 @@
+import { limitMessage } from "../../access/plan.ts";
+import { type Clock, utcDay } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { periodOf } from "../../base/period.ts";
+import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
+import { findIdeas, type IdeaParts } from "../../keywords/find-ideas.ts";
+import { findKeywordsOf, type SeenPosition } from "../../keywords/find-keywords-of.ts";
+import type { KeywordList } from "../../keywords/keyword-list.ts";
+import type { KeywordLists, ListRow } from "../../keywords/manage-keyword-lists.ts";
+import type { PositionReader } from "../../keywords/position-store.ts";
+import { readVoice, recordRequested } from "../../keywords/record-share-of-voice.ts";
+import type { VoiceStore } from "../../keywords/voice-store.ts";
+import { normalKeyword } from "../../search/keyword-tally.ts";
+import { type Api, Download } from "../contract.ts";
+import {
+  changeKeywordList,
+  createKeywordList,
+  deleteKeywordList,
+  listKeywordLists,
+  showKeywordList,
+  trackKeywordList,
+  untrackKeywordList,
+} from "../contracts/keyword-lists.ts";
+import { keywordIdeas, productKeywords, shareOfVoice } from "../contracts/keywords.ts";
+import { DEFAULT_DAYS } from "../contracts/parameters.ts";
+import { keywordListCsv } from "../csv.ts";
+
+export type KeywordParts = IdeaParts & {
+  positions: PositionReader;
+  voices: VoiceStore;
+  lists: KeywordLists;
+  clock: Clock;
+};
+
+export function keywordRoutes(api: Api, { positions, voices, lists, clock, ...parts }: KeywordParts): void {
+  api.serve(keywordIdeas, async ({ query }) => {
+    const { marketplace, keyword, asin, category, limit } = query;
+    const seed = keyword !== undefined ? { keyword } : asin !== undefined ? { asin } : { category: category as string };
+    const found = await findIdeas(parts, marketplace, seed, limit);
+    return { marketplace, currency: MARKETPLACES[marketplace].currency, ...found };
+  });
+
+  api.serve(productKeywords, async ({ params: { asin }, query: { marketplace } }) => {
+    const found = await findKeywordsOf({ ...parts, positions }, marketplace, asin);
+    const keywords = found.map((each) => ({
+      ...each,
+      organic: positionData(each.organic),
+      sponsored: positionData(each.sponsored),
+    }));
+    return { asin, marketplace, currency: MARKETPLACES[marketplace].currency, keywords };
+  });
+
+  api.serve(shareOfVoice, async ({ caller, query }) => {
+    const { marketplace } = query;
+    const keyword = normalKeyword(query.keyword);
+    const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
+    const voice = await readVoice(parts.search, { marketplace, keyword });
+    await recordRequested({ store: voices, clock }, { marketplace, keyword }, voice);
+    const days = await voices.listDays(caller.accountId, { marketplace, keyword }, utcDay(from), utcDay(to));
+    return { keyword, marketplace, ...voice, days: days.map(({ day, voice }) => ({ day, ...voice })) };
+  });
+
+  api.serve(listKeywordLists, async ({ caller }) => ({
+    keywordLists: (await lists.list(caller.accountId)).map(toData),
+  }));
+
+  api.serve(createKeywordList, async ({ caller, body }) =>
+    toData(await lists.create(caller.accountId, { marketplace: DEFAULT_MARKETPLACE, ...body })),
+  );
+
+  api.serve(showKeywordList, async ({ caller, params: { id }, query: { page }, alternative }) => {
+    const { accountId } = caller;
+    if (alternative === "text/csv") {
+      const list = await lists.get(accountId, id);
+      const { currency } = MARKETPLACES[list.marketplace];
+      return new Download(alternative, `${id}.csv`, keywordListCsv(lists.readAll(accountId, list), currency));
+    }
+    const { list, rows } = await lists.readPage(accountId, id, page);
+    const { currency } = MARKETPLACES[list.marketplace];
+    return { ...toData(list), currency, page, rows: rows satisfies ListRow[] };
+  });
+
+  api.serve(changeKeywordList, async ({ caller, params: { id }, body }) =>
+    toData(await lists.change(caller.accountId, id, body)),
+  );
+
+  api.serve(trackKeywordList, async ({ caller, params: { id } }) => {
+    const { accountId, plan, allowance } = caller;
+    const limit = allowance.trackedKeywords;
+    const refuse = () => new AppError("plan_limit", limitMessage("trackedKeywords", plan, limit));
+    const { added, list } = await lists.track(accountId, id, limit, refuse);
+    return { ...toData(list), added };
+  });
+
+  api.serve(untrackKeywordList, async ({ caller, params: { id } }) => {
+    const { removed, list } = await lists.untrack(caller.accountId, id);
+    return { ...toData(list), removed };
+  });
+
+  api.serve(deleteKeywordList, async ({ caller, params: { id } }) => {
+    await lists.delete(caller.accountId, id);
+    return { id, deleted: true } as const;
+  });
+}
+
+function toData({ createdAt, updatedAt, ...list }: KeywordList) {
+  return { ...list, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function positionData(position: SeenPosition | null) {
+  return position && { ...position, seenAt: position.seenAt.toISOString() };
+}

@@ -1,0 +1,113 @@
+/**
+ * A title as **runs** of words that belong together. A run ends at a punctuation mark, a number, a model number, a conjunction
+ * and the name of a brand, so no phrase contains one of them.
+ */
+import type { Language } from "../catalog/marketplace.ts";
+import { analyzerFor } from "../search/analysis/analyze.ts";
+import { unitOf } from "../search/analysis/units.ts";
+import { BREAKS, VERSIONS } from "./plain-words.ts";
+
+export type Titled = { asin: string; title: string; brand: string | null };
+
+/**
+ * A kind of word: the tokens that a search looks for, and all of them as one text. Equal words are the same object. "Leak-proof"
+ * is one word of two tokens.
+ */
+export type Kind = {
+  token: string;
+  tokens: readonly string[];
+  isStop: boolean;
+  isBreak: boolean;
+  isNumber: boolean;
+  isUnit: boolean;
+};
+
+/** A word of a title, and where it is written. */
+export type Word = { kind: Kind; from: number; to: number };
+
+/** Where a brand name that starts at `at` ends; `at` itself if none does. `own` is a brand that is recognized in any case. */
+export type BrandNames = { endOf(words: readonly Word[], at: number, own: readonly Kind[]): number };
+
+const MARK = /[,;:|()[\]{}•·*+!?"“”„«»<>=~®™©…。、・【】「」（）/\\&]|[-–—](?=\s)|(?<=\s)[-–—]|\.(?=\s|$)/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+const NUMBER = /\p{N}/u;
+const JAPANESE = new Intl.Segmenter("ja", { granularity: "word" });
+
+export type Splitter = ReturnType<typeof createSplitter>;
+
+/** The word after a number is its unit, and may be followed by more of them: "24 hours", "2 pack", "32 fl oz". */
+function skipUnits(words: readonly Word[], from: number): number {
+  let at = from + 1;
+  while (words[at]?.kind.isUnit) at++;
+  return at;
+}
+
+/** Splits titles of one language; remembers the words it has seen. */
+export function createSplitter(language: Language) {
+  const analyzer = analyzerFor(language);
+  const tokenOf = (word: string) => analyzer.tokens(word).join("-");
+  const breaks = new Set([...BREAKS[language], ...VERSIONS].map(tokenOf));
+  const kinds = new Map<string, Kind>();
+  const byToken = new Map<string, Kind>();
+
+  const kindOf = (written: string): Kind => {
+    const known = kinds.get(written);
+    if (known !== undefined) return known;
+    const tokens = analyzer.tokens(written);
+    const token = tokens.join("-");
+    const kind = byToken.get(token) ?? {
+      token,
+      tokens,
+      isStop: analyzer.isStopWord(token),
+      isBreak: breaks.has(token),
+      isNumber: NUMBER.test(token),
+      isUnit: unitOf(written.toLowerCase()) !== undefined,
+    };
+    byToken.set(token, kind);
+    kinds.set(written, kind);
+    return kind;
+  };
+
+  const wordsIn = (title: string, from: number, to: number): Word[] => {
+    const text = title.slice(from, to);
+    const words: Word[] = [];
+    const add = (written: string, at: number) =>
+      words.push({ kind: kindOf(written), from: from + at, to: from + at + written.length });
+    if (language !== "ja") for (const { 0: written, index } of text.matchAll(WORD)) add(written, index);
+    else for (const { segment, index, isWordLike } of JAPANESE.segment(text)) if (isWordLike) add(segment, index);
+    return words;
+  };
+
+  return {
+    tokenOf,
+    kinds: (text: string): Kind[] => wordsIn(text, 0, text.length).map(({ kind }) => kind),
+
+    runs(title: string, brand: string | null, names: BrandNames): Word[][] {
+      const own = brand === null ? [] : this.kinds(brand);
+      const runs: Word[][] = [];
+      let run: Word[] = [];
+      const end = () => {
+        if (run.length > 0) runs.push(run);
+        run = [];
+      };
+      let from = 0;
+      let isFirst = true;
+      for (const { index } of [...title.matchAll(MARK), { index: title.length }]) {
+        const words = wordsIn(title, from, index);
+        for (let at = 0; at < words.length; ) {
+          const word = words[at] as Word;
+          const after = names.endOf(words, at, isFirst ? own : []);
+          isFirst = false;
+          if (after > at || word.kind.isBreak) end();
+          if (word.kind.isNumber) end();
+          else if (after === at && !word.kind.isBreak) run.push(word);
+          at = Math.max(after, at + 1);
+          if (word.kind.isNumber) at = skipUnits(words, at);
+        }
+        end();
+        from = index + 1;
+      }
+      return runs;
+    },
+  };
+}

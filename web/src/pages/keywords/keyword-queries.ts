@@ -1,0 +1,51 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { ask, client, type ResponseData } from "../../api/client.ts";
+import type { Marketplace } from "../../parts/marketplaces.ts";
+
+export type Idea = ResponseData<"/api/v1/keywords/ideas", "get">["ideas"][number];
+export type KeywordList = ResponseData<"/api/v1/keyword-lists", "get">["keywordLists"][number];
+export type ListRow = ResponseData<"/api/v1/keyword-lists/{id}", "get">["rows"][number];
+
+/** What ideas start from: one of the three. */
+export type Seed = {
+  keyword?: string;
+  asin?: string;
+  category?: string;
+  marketplace: Marketplace;
+};
+
+export const ideasQuery = (seed: Seed) =>
+  queryOptions({
+    queryKey: ["keywords", "ideas", seed],
+    queryFn: () => ask(client.GET("/api/v1/keywords/ideas", { params: { query: seed } })),
+    staleTime: 60_000,
+  });
+
+export const voiceQuery = (keyword: string, marketplace: Marketplace) =>
+  queryOptions({
+    queryKey: ["keywords", "voice", marketplace, keyword],
+    queryFn: () => ask(client.GET("/api/v1/keywords/share-of-voice", { params: { query: { keyword, marketplace } } })),
+    staleTime: 60_000,
+  });
+
+export const listsQuery = queryOptions({
+  queryKey: ["keywords", "lists"],
+  queryFn: async () => (await ask(client.GET("/api/v1/keyword-lists"))).keywordLists,
+});
+
+export const listQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ["keywords", "lists", id, page],
+    queryFn: () => ask(client.GET("/api/v1/keyword-lists/{id}", { params: { path: { id }, query: { page } } })),
+  });
+
+/** Reloads the lists and what is tracked. */
+export function useListsChanged() {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ["keywords", "lists"] }),
+      queries.invalidateQueries({ queryKey: ["tracking"] }),
+    ]);
+  };
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { IconChartBar, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Rows } from "../../parts/bars.tsx";
+import { counted, percent, utcDay } from "../../parts/format.ts";
+import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
+import type { Marketplace } from "../../parts/marketplaces.ts";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { voiceQuery } from "./keyword-queries.ts";
+
+const MOST_BRANDS = 10;
+/** The brands whose shares are shown by day, and the days. */
+const FOLLOWED = 4;
+const MOST_DAYS = 14;
+
+type VoiceProps = {
+  keyword: string | undefined;
+  marketplace: Marketplace;
+  onSearch: (keyword: string, marketplace: Marketplace) => void;
+};
+
+/** Which brands hold the first positions of a keyword, now and by day. */
+export function Voice({ keyword, marketplace, onSearch }: VoiceProps) {
+  const [text, setText] = useState(keyword ?? "");
+  const [at, setAt] = useState(marketplace);
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== "") onSearch(text.trim(), at);
+        }}
+      >
+        <Group align="flex-end" gap="xs" mb="md">
+          <TextInput
+            label="Keyword"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            maxLength={200}
+            style={{ flex: "1 1 200px" }}
+          />
+          <MarketplaceSelect value={at} onChange={setAt} />
+          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+            Show share of voice
+          </Button>
+        </Group>
+      </form>
+      {keyword === undefined ? (
+        <Empty icon={<IconChartBar />} title="Share of voice">
+          Enter a keyword to see which brands hold its first positions, and how that changes.
+        </Empty>
+      ) : (
+        <Shares keyword={keyword} marketplace={marketplace} />
+      )}
+    </>
+  );
+}
+
+function Shares({ keyword, marketplace }: { keyword: string; marketplace: Marketplace }) {
+  const query = useQuery(voiceQuery(keyword, marketplace));
+  return (
+    <Shown query={query} loading={<Loading rows={8} height={32} />}>
+      {({ brands, positions, days }) =>
+        positions === 0 ? (
+          <Empty icon={<IconChartBar />} title="No products found">
+            Try another keyword.
+          </Empty>
+        ) : (
+          <Stack>
+            <section className="panel" style={{ padding: 16 }} aria-labelledby="voice-brands">
+              <Title order={2} id="voice-brands" mb="xs">
+                First {counted(positions, "position")} by brand
+              </Title>
+              <Rows
+                label="Share of positions by brand"
+                bars={brands.slice(0, MOST_BRANDS).map((each) => ({
+                  label: each.brand ?? "No brand",
+                  value: each.top50,
+                  text: percent(each.top50),
+                  note: `${percent(each.top10)} of the first 10, ${percent(each.units)} of units, ${percent(each.revenue)} of revenue`,
+                }))}
+              />
+            </section>
+            <section aria-labelledby="voice-days">
+              <Title order={2} id="voice-days" mb="xs">
+                By day
+              </Title>
+              <Text size="sm" c="dimmed" mb="xs">
+                We record this keyword daily for 30 days after you open it here, and for as long as you track it.
+              </Text>
+              <WideTable
+                label="Share of positions by day"
+                columns={[
+                  "Day",
+                  ...brands.slice(0, FOLLOWED).map(({ brand }) => ({ name: brand ?? "No brand", isFigure: true })),
+                ]}
+              >
+                {days
+                  .slice(-MOST_DAYS)
+                  .reverse()
+                  .map((each) => (
+                    <Table.Tr key={each.day}>
+                      <Table.Td>{utcDay(each.day)}</Table.Td>
+                      {brands.slice(0, FOLLOWED).map(({ brand }) => (
+                        <Table.Td key={brand} ta="right" className="figures">
+                          {percent(each.brands.find((other) => other.brand === brand)?.top50 ?? 0)}
+                        </Table.Td>
+                      ))}
+                    </Table.Tr>
+                  ))}
+              </WideTable>
+            </section>
+          </Stack>
+        )
+      }
+    </Shown>
+  );
+}
