@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
 
-const FEATURES = ["access", "people", "catalog", "search", "tracking", "webhooks", "channels", "sources"];
+const FEATURES = ["access", "people", "catalog", "search", "tracking", "webhooks", "channels", "sources", "reports"];
 
 /** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   webhooks: ["base", "db", "access", "tracking"],
   channels: ["base", "db", "access", "people", "search", "tracking", "webhooks"],
   sources: ["base", "db", "catalog"],
+  reports: ["base", "db", "catalog", "search", "sources"],
   http: ["base", ...FEATURES],
   jobs: ["base", ...FEATURES],
   config: ["base", "access", "sources"],

@@ -15,6 +15,7 @@ const ID_PREFIX = {
   invitation: "inv",
   key: "key",
   node: "nod",
+  report: "rpt",
   request: "req",
   savedSearch: "sav",
   session: "ses",

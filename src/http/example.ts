@@ -24,6 +24,7 @@ import { operatorStateExamples } from "./contracts/operator-state.example.ts";
 import { operatorSynonymsExamples } from "./contracts/operator-synonyms.example.ts";
 import { operatorUsersExamples } from "./contracts/operator-users.example.ts";
 import { productsExamples } from "./contracts/products.example.ts";
+import { reportsExamples } from "./contracts/reports.example.ts";
 import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
 import { searchExamples } from "./contracts/search.example.ts";
 import { sessionExamples } from "./contracts/session.example.ts";
@@ -56,6 +57,7 @@ export const EXAMPLES = {
   ...operatorSynonymsExamples,
   ...operatorUsersExamples,
   ...productsExamples,
+  ...reportsExamples,
   ...savedSearchesExamples,
   ...searchExamples,
   ...sessionExamples,

@@ -87,7 +87,8 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
   // Operator
   QueueState: ["DeliveriesState", "ImportsState"],
-  Import: ["Import", "ImportDetail"],
+  Import: ["Import", "ImportDetail", "ReportImport", "ReportDetail"],
+  ImportCounts: ["ImportCounts", "ReportCounts"],
   ImportOptions: ["ImportOptions", "MappingOptions"],
   ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason"],
   ImportOptionsInput: ["ChangeImportInput", "SaveMappingInput"],
@@ -99,6 +100,10 @@ export const IN_PLACE = new Set([
   ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
   ...[
     "ImportList",
+    "ReportList",
+    "DeletedReports",
+    "SearchTermSeries",
+    "QuerySeries",
     "RejectList",
     "MappingList",
     "SynonymsList",

@@ -37,6 +37,8 @@ export function errorsOf(contract: Contract): ErrorCode[] {
 
 const TAGS: Record<string, string> = {
   Research: "Search products, look at one product and its history, follow a niche over time, and save searches.",
+  "Search data":
+    "The marketplace's own search data, from reports that the account imports: search frequency rank and query volume.",
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
   "Notification channels":

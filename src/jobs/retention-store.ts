@@ -26,6 +26,6 @@ export function createRetentionStore(pool: pg.Pool) {
 function oldRows({ table, column, where = "true", of }: RetentionRow): string {
   if (of === undefined)
     return `select ctid from ${table} where ${column} < $1 and ${where} order by ${column} limit $2`;
-  return `select child.ctid from ${of.table} as parent join ${table} as child on child.${of.key} = parent.id
+  return `select child.ctid from ${of.table} as parent join ${table} as child on child.${of.key} = parent.${of.id ?? "id"}
     where parent.${column} < $1 and parent.${where} limit $2`;
 }

@@ -19,6 +19,7 @@ import * as operatorState from "./operator-state.ts";
 import * as operatorSynonyms from "./operator-synonyms.ts";
 import * as operatorUsers from "./operator-users.ts";
 import * as products from "./products.ts";
+import * as reports from "./reports.ts";
 import * as savedSearches from "./saved-searches.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
@@ -35,6 +36,14 @@ const TABLE = [
   products.product,
   products.productHistory,
   niches.nicheHistory,
+  reports.searchTerms,
+  reports.queryPerformance,
+  reports.importReport,
+  reports.listReports,
+  reports.showReport,
+  reports.shareReport,
+  reports.deleteReport,
+  reports.deleteReports,
   savedSearches.saveSearch,
   savedSearches.listSavedSearches,
   savedSearches.changeSavedSearch,
