@@ -68,6 +68,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "queryPerformance.series[].impressions": "Impressions",
   "queryPerformance.series[].clicks": "FunnelStage",
   importReport: "ReportImport",
+  "importReport.status": "ReportStatus",
   "importReport.counts": "ReportCounts",
   listReports: "ReportList",
   showReport: "ReportDetail",

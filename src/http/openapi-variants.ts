@@ -88,6 +88,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   // Operator
   QueueState: ["DeliveriesState", "ImportsState"],
   Import: ["Import", "ImportDetail", "ReportImport", "ReportDetail"],
+  ImportStatus: ["ImportStatus", "ReportStatus"],
   ImportCounts: ["ImportCounts", "ReportCounts"],
   ImportOptions: ["ImportOptions", "MappingOptions"],
   ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason"],

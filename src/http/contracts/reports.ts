@@ -1,7 +1,7 @@
 /** Reports of the marketplace that belong to one account, and the search data in them. */
 import { Type } from "typebox";
 import { canonicalDomain, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
-import { ORIGINS, PERIODS, REPORT_KINDS, REPORT_STATES, type ReportKind } from "../../reports/report.ts";
+import { ORIGINS, PERIODS, REPORT_STATES } from "../../reports/report.ts";
 import type { Contract } from "../contract.ts";
 import { Reason } from "./import-schemas.ts";
 import { idParams, limit, normalize, paging, parameters, tidyText } from "./parameters.ts";
@@ -25,11 +25,9 @@ const properties = {
     REPORT_STATES,
     "`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`.",
   ),
-  kind: Type.Unsafe<ReportKind | null>({
-    type: ["string", "null"],
-    enum: [...REPORT_KINDS, null],
-    description: "The report, found from the content of the file; null until it is read.",
-  }),
+  kind: nullable.string(
+    "`search_terms` or `query_performance`, found from the content of the file; null until it is read.",
+  ),
   format: nullable.string("The detected file format; null until the file is read."),
   digest: nullable.string("The SHA-256 of the file."),
   marketplaces: Type.Array(Type.String(), { description: "The marketplaces that the report is about." }),

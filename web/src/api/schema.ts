@@ -752,7 +752,7 @@ export type paths = {
               name: string;
               origin: "upload" | "command" | "sp-api";
               status: "waiting" | "running" | "done" | "failed" | "cancelled";
-              kind: "search_terms" | "query_performance" | null;
+              kind: string | null;
               format: string | null;
               digest: string | null;
               marketplaces: (string)[];
@@ -811,7 +811,7 @@ export type paths = {
             name: string;
             origin: "upload" | "command" | "sp-api";
             status: "waiting" | "running" | "done" | "failed" | "cancelled";
-            kind: "search_terms" | "query_performance" | null;
+            kind: string | null;
             format: string | null;
             digest: string | null;
             marketplaces: (string)[];
@@ -899,7 +899,7 @@ export type paths = {
             name: string;
             origin: "upload" | "command" | "sp-api";
             status: "waiting" | "running" | "done" | "failed" | "cancelled";
-            kind: "search_terms" | "query_performance" | null;
+            kind: string | null;
             format: string | null;
             digest: string | null;
             marketplaces: (string)[];
@@ -1000,7 +1000,7 @@ export type paths = {
             name: string;
             origin: "upload" | "command" | "sp-api";
             status: "waiting" | "running" | "done" | "failed" | "cancelled";
-            kind: "search_terms" | "query_performance" | null;
+            kind: string | null;
             format: string | null;
             digest: string | null;
             marketplaces: (string)[];
