@@ -83,7 +83,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   UserInput: ["ChangeUserInput", "ChangeAnyUserInput", "InviteInput", "ChangeMemberInput"],
   Credentials: ["SignInInput", "SignUpInput", "RequestSignUpInput"],
   CredentialsChange: ["ChangePasswordInput", "ChangeEmailInput", "AskPasswordResetInput", "UsePasswordResetInput"],
-  Deleted: ["Deleted", "DeletedWebhook", "EndedSession", "WithdrawnInvitation", "RemovedMember"],
+  Deleted: ["Deleted", "DeletedWebhook", "EndedSession", "WithdrawnInvitation", "RemovedMember", "DeletedReport"],
 
   // Operator
   QueueState: ["DeliveriesState", "ImportsState"],
@@ -91,7 +91,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   ImportStatus: ["ImportStatus", "ReportStatus"],
   ImportCounts: ["ImportCounts", "ReportCounts"],
   ImportOptions: ["ImportOptions", "MappingOptions"],
-  ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason"],
+  ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason", "ReportReason"],
   ImportOptionsInput: ["ChangeImportInput", "SaveMappingInput"],
 };
 
@@ -105,6 +105,15 @@ export const IN_PLACE = new Set([
     "DeletedReports",
     "SearchTermSeries",
     "QuerySeries",
+    "SearchTermPeriod",
+    "ClickedProduct",
+    "ReportSource",
+    "QueryPeriod",
+    "Impressions",
+    "FunnelStage",
+    "CartAdds",
+    "Purchases",
+    "ShareReportInput",
     "RejectList",
     "MappingList",
     "SynonymsList",
