@@ -20,7 +20,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   NicheScore: ["NicheScore", "PastNicheScore"],
   ScoreBasis: ["ScoreBasis", "KnownFigures", "UnknownFigures"],
   ScoreWords: ["ScoreSentences", "ScoreLevels"],
-  FigureSource: ["SalesSource", "RankSource"],
+  FigureSource: ["SalesSource", "RankSource", "ReportOrigin"],
   BrandShare: ["BrandShare", "OtherBrands", "UnknownBrand"],
   Point: [
     ...["PricePoint", "RankPoint", "SalesPoint", "ReviewPoint", "RatingPoint", "PriceDay", "RankDay", "SalesDay"],
