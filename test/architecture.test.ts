@@ -17,6 +17,7 @@ const FEATURES = [
   "webhooks",
   "channels",
   "sources",
+  "reports",
 ];
 
 /** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
@@ -33,6 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   webhooks: ["base", "db", "access", "tracking"],
   channels: ["base", "db", "access", "people", "search", "tracking", "webhooks"],
   sources: ["base", "db", "catalog"],
+  reports: ["base", "db", "catalog", "search", "sources"],
   http: ["base", ...FEATURES],
   jobs: ["base", ...FEATURES],
   config: ["base", "access", "sources"],

@@ -16,6 +16,7 @@ const ID_PREFIX = {
   key: "key",
   keywordList: "kwl",
   node: "nod",
+  report: "rpt",
   request: "req",
   savedSearch: "sav",
   scenario: "scn",

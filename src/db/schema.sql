@@ -444,6 +444,104 @@ create table profit_scenarios (
   constraint profit_scenarios_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+create table report_imports (
+  id text not null,
+  number bigint not null,
+  account_id text not null,
+  name text not null,
+  origin text not null,
+  marketplace text,
+  status text not null,
+  kind text,
+  format text,
+  digest text,
+  marketplaces text[] not null default '{}'::text[],
+  period_start date,
+  period_end date,
+  rows_read bigint not null default 0,
+  added bigint not null default 0,
+  changed bigint not null default 0,
+  unchanged bigint not null default 0,
+  rejected bigint not null default 0,
+  bytes_read bigint not null default 0,
+  bytes_total bigint,
+  shared boolean not null default false,
+  problem text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint report_imports_number_key UNIQUE (number),
+  constraint report_imports_pkey PRIMARY KEY (id),
+  constraint report_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint report_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'command'::text, 'sp-api'::text]))),
+  constraint report_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+create table report_query_performance (
+  account_id text not null,
+  marketplace text not null,
+  search_term text not null,
+  period_end date not null,
+  period text not null,
+  asin text not null,
+  brand text not null,
+  period_start date not null,
+  query_score integer,
+  query_volume integer,
+  impressions integer,
+  own_impressions integer,
+  impression_share double precision,
+  clicks integer,
+  click_rate double precision,
+  own_clicks integer,
+  click_share double precision,
+  cart_adds integer,
+  cart_add_rate double precision,
+  own_cart_adds integer,
+  cart_add_share double precision,
+  purchases integer,
+  purchase_rate double precision,
+  own_purchases integer,
+  purchase_share double precision,
+  import_number bigint not null,
+  constraint report_query_performance_pkey PRIMARY KEY (account_id, marketplace, search_term, period_end, period, asin, brand),
+  constraint report_query_performance_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint report_query_performance_import_number_fkey FOREIGN KEY (import_number) REFERENCES report_imports(number) ON DELETE CASCADE,
+  constraint report_query_performance_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'quarter'::text])))
+);
+
+create table report_rejects (
+  number bigint not null,
+  import_number bigint not null,
+  line bigint not null,
+  reason text not null,
+  "row" text,
+  constraint report_rejects_pkey PRIMARY KEY (number),
+  constraint report_rejects_import_number_fkey FOREIGN KEY (import_number) REFERENCES report_imports(number) ON DELETE CASCADE
+);
+
+create table report_search_terms (
+  account_id text not null,
+  marketplace text not null,
+  search_term text not null,
+  period_end date not null,
+  period text not null,
+  department text not null,
+  click_rank smallint not null,
+  period_start date not null,
+  frequency_rank integer not null,
+  asin text,
+  click_share double precision,
+  conversion_share double precision,
+  import_number bigint not null,
+  constraint report_search_terms_pkey PRIMARY KEY (account_id, marketplace, search_term, period_end, period, department, click_rank),
+  constraint report_search_terms_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint report_search_terms_import_number_fkey FOREIGN KEY (import_number) REFERENCES report_imports(number) ON DELETE CASCADE,
+  constraint report_search_terms_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'quarter'::text])))
+);
+
 create table sales_curves (
   marketplace text not null,
   category text not null,
@@ -752,6 +850,13 @@ CREATE INDEX keyword_positions_product ON public.keyword_positions USING btree (
 CREATE INDEX keyword_positions_seen ON public.keyword_positions USING btree (seen_at);
 CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
 CREATE INDEX niche_history_day ON public.niche_history USING btree (day);
+CREATE INDEX report_imports_account ON public.report_imports USING btree (account_id, id);
+CREATE INDEX report_imports_deleted ON public.report_imports USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX report_imports_open ON public.report_imports USING btree (account_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX report_imports_shared ON public.report_imports USING btree (account_id) WHERE shared;
+CREATE INDEX report_query_performance_import ON public.report_query_performance USING btree (import_number);
+CREATE INDEX report_rejects_import ON public.report_rejects USING btree (import_number, number);
+CREATE INDEX report_search_terms_import ON public.report_search_terms USING btree (import_number);
 CREATE INDEX share_of_voice_days_day ON public.share_of_voice_days USING btree (day);
 CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at);
 CREATE INDEX sign_in_attempts_email ON public.sign_in_attempts USING btree (email, kind, at);

@@ -1,5 +1,6 @@
 /** The tables' types for Kysely; `schema.sql` is the full schema. */
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ReportImportsTable } from "./report-tables.ts";
 
 export type Tables = {
   accounts: AccountsTable;
@@ -11,6 +12,7 @@ export type Tables = {
   import_runs: ImportRunsTable;
   import_rejects: ImportRejectsTable;
   import_mappings: ImportMappingsTable;
+  report_imports: ReportImportsTable;
   keyword_days: KeywordDaysTable;
   niche_history: NicheHistoryTable;
   tracked_keywords: TrackedKeywordsTable;

@@ -27,6 +27,7 @@ import { operatorSynonymsExamples } from "./contracts/operator-synonyms.example.
 import { operatorUsersExamples } from "./contracts/operator-users.example.ts";
 import { productsExamples } from "./contracts/products.example.ts";
 import { profitExamples } from "./contracts/profit.example.ts";
+import { reportsExamples } from "./contracts/reports.example.ts";
 import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
 import { searchExamples } from "./contracts/search.example.ts";
 import { sessionExamples } from "./contracts/session.example.ts";
@@ -62,6 +63,7 @@ export const EXAMPLES = {
   ...operatorUsersExamples,
   ...productsExamples,
   ...profitExamples,
+  ...reportsExamples,
   ...savedSearchesExamples,
   ...searchExamples,
   ...sessionExamples,

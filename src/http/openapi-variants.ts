@@ -64,7 +64,8 @@ export const FAMILIES: Record<string, readonly string[]> = {
   TrackedKeywordInput: ["TrackKeywordInput", "ChangeTrackedKeywordInput"],
   AlertInput: ["MakeAlertInput", "ChangeAlertInput", "PreviewAlertInput"],
   SavedSearch: ["SavedSearch", "FinderPreset"],
-  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput", "CreateKeywordListInput", "ChangeKeywordListInput"],
+  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput"],
+  KeywordListInput: ["CreateKeywordListInput", "ChangeKeywordListInput"],
 
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
@@ -92,7 +93,15 @@ export const FAMILIES: Record<string, readonly string[]> = {
   UserInput: ["ChangeUserInput", "ChangeAnyUserInput", "InviteInput", "ChangeMemberInput"],
   Credentials: ["SignInInput", "SignUpInput", "RequestSignUpInput"],
   CredentialsChange: ["ChangePasswordInput", "ChangeEmailInput", "AskPasswordResetInput", "UsePasswordResetInput"],
-  Deleted: ["Deleted", "DeletedWebhook", "EndedSession", "WithdrawnInvitation", "RemovedMember"],
+  Deleted: [
+    "Deleted",
+    "DeletedWebhook",
+    "EndedSession",
+    "WithdrawnInvitation",
+    "RemovedMember",
+    "DeletedReport",
+    "DeletedKeywordList",
+  ],
 
   // Operator
   PartState: ["ServiceState", "DatabaseState", "DiskState"],
@@ -100,15 +109,17 @@ export const FAMILIES: Record<string, readonly string[]> = {
   Synonyms: ["Synonyms", "AddSynonymsInput"],
   QueueState: ["DeliveriesState", "ImportsState"],
   Import: ["Import", "ImportDetail"],
+  ReportImport: ["ReportImport", "ReportDetail"],
+  ImportStatus: ["ImportStatus", "ReportStatus"],
+  ImportCounts: ["ImportCounts", "ReportCounts"],
   ImportOptions: ["ImportOptions", "MappingOptions"],
-  ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason"],
+  ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason", "ReportReason"],
   ImportOptionsInput: ["ChangeImportInput", "SaveMappingInput"],
 };
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
   ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList"],
-  ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
   ...[
     "SavedSearchList",
     "FinderPresetList",
@@ -121,6 +132,10 @@ export const IN_PLACE = new Set([
   ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
   ...[
     "ImportList",
+    "ReportList",
+    "DeletedReports",
+    "SearchTermSeries",
+    "QuerySeries",
     "RejectList",
     "MappingList",
     "SynonymsList",
@@ -130,28 +145,7 @@ export const IN_PLACE = new Set([
     "InvitationList",
   ],
   ...["ProductStatistics", "MetricStatistics", "PeriodStatistics"],
-  ...[
-    "ProfitInput",
-    "Dimensions",
-    "Weight",
-    "ProfitEstimate",
-    "FeeCardReference",
-    "Fee",
-    "ProfitScreening",
-    "ProfitScreeningInput",
-    "ScreenedProduct",
-    "FeeCardList",
-    "FeeCard",
-    "Scenario",
-    "ScenarioInput",
-    "ScenarioList",
-    "ScenarioChange",
-    "DefaultCost",
-    "DefaultCosts",
-    "DefaultCostList",
-    "DeletedDefaultCost",
-    "DeletedFeeCard",
-  ],
+  ...["ProfitScreening", "FeeCardList", "ScenarioList", "DefaultCostList", "DeletedDefaultCost", "DeletedFeeCard"],
   ...[
     "MarketplaceList",
     "ChannelList",

@@ -40,6 +40,8 @@ const TAGS: Record<string, string> = {
   Profit: "Fees and profit of a product, saved calculations, default costs and the fee cards they follow.",
   Keywords:
     "Keyword ideas from titles, the keywords that a product is found for, the share of voice of brands, and lists of keywords.",
+  "Search data":
+    "The marketplace's own search data, from reports that the account imports: search frequency rank and query volume.",
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
   "Notification channels":

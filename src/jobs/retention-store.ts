@@ -23,9 +23,9 @@ export function createRetentionStore(pool: pg.Pool) {
 }
 
 /** $1 the time or day, $2 the limit. */
-function oldRows({ table, column, where = "true", of }: RetentionRow): string {
+function oldRows({ table, column, where, of }: RetentionRow): string {
   if (of === undefined)
-    return `select ctid from ${table} where ${column} < $1 and ${where} order by ${column} limit $2`;
-  return `select child.ctid from ${of.table} as parent join ${table} as child on child.${of.key} = parent.id
-    where parent.${column} < $1 and parent.${where} limit $2`;
+    return `select ctid from ${table} where ${column} < $1 and ${where ?? "true"} order by ${column} limit $2`;
+  return `select child.ctid from ${of.table} as parent join ${table} as child on child.${of.key} = parent.${of.id ?? "id"}
+    where parent.${column} < $1 ${where === undefined ? "" : `and parent.${where}`} limit $2`;
 }

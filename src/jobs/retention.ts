@@ -26,8 +26,8 @@ export type RetentionRow = {
   setting?: string;
   /** Only these rows are deleted. */
   where?: string;
-  /** `column` and `where` are those of this table, which `key` refers to. */
-  of?: { table: string; key: string };
+  /** `column` and `where` are those of this table, to whose `id` (the column of that name by default) `key` refers. */
+  of?: { table: string; key: string; id?: string };
   /** Deleted by a procedure of its own, or together with another table. */
   by?: "months" | "events" | "deliveries" | "with deliveries";
 };
@@ -36,6 +36,10 @@ const IS_RUN_OVER = "status in ('done', 'failed', 'cancelled')";
 const HISTORY = { age: "historyMonths", setting: "HISTORY_MONTHS" } as const;
 const DELIVERIES = { age: "deliveryDays", setting: "DELIVERY_DAYS" } as const;
 const IMPORTS = { age: "importDays", setting: "IMPORT_DAYS", column: "created_at", where: IS_RUN_OVER } as const;
+
+/** Reports are kept until their account deletes the import. */
+const REPORTS = { column: "deleted_at", age: 0 } as const;
+const OF_IMPORT = { ...REPORTS, of: { table: "report_imports", key: "import_number", id: "number" } } as const;
 
 export const RETENTION: readonly RetentionRow[] = [
   { table: "product_history", column: "at", ...HISTORY, by: "months" },
@@ -49,6 +53,10 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "webhook_endpoints", column: "deleted_at", ...DELIVERIES, by: "with deliveries" },
   { table: "import_rejects", ...IMPORTS, of: { table: "import_runs", key: "run_id" } },
   { table: "import_runs", ...IMPORTS },
+  { table: "report_search_terms", ...OF_IMPORT },
+  { table: "report_query_performance", ...OF_IMPORT },
+  { table: "report_rejects", ...OF_IMPORT },
+  { table: "report_imports", ...REPORTS },
   { table: "usage_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
   { table: "dashboard_usage_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
   { table: "usage_nodes", column: "counted_at", age: 7 },

@@ -25,11 +25,13 @@ import { eventRoutes } from "../http/routes/events.ts";
 import { imageRoutes } from "../http/routes/images.ts";
 import { importRoutes, mappingRoutes } from "../http/routes/imports.ts";
 import { operationsRoutes } from "../http/routes/operations.ts";
+import { reportRoutes } from "../http/routes/reports.ts";
 import { statusRoutes } from "../http/routes/status.ts";
 import { createServer, type Server } from "../http/server.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { createServiceStatus } from "../operations/service-status.ts";
+import { createReports } from "../reports/manage-reports.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { Peers } from "../search/memory/share-work.ts";
 import type { View } from "../search/memory/view.ts";
@@ -242,6 +244,13 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       maxBytes: config.importMaxBytes,
       clock,
     });
+    const reports = createReports({
+      store: stores.reports,
+      uploads: openUploads(config, database, clock, "rpt"),
+      maxBytes: config.importMaxBytes,
+      clock,
+    });
+    reportRoutes(server.api, { reports, data: stores.searchData });
     importRoutes(server.api, { imports, mappings: stores.mappings, clock });
     mappingRoutes(server.api, { mappings: stores.mappings, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });

@@ -28,6 +28,9 @@ import { createSignUpStore } from "../people/sign-up-store.ts";
 import { createUserListStore } from "../people/user-list-store.ts";
 import { createUserStore } from "../people/user-store.ts";
 import { createScenarioStore } from "../profit/scenario-store.ts";
+import { createReportStore } from "../reports/report-store.ts";
+import { createSearchDataStore } from "../reports/search-data-store.ts";
+import { wholeStore } from "../reports/search-terms.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import { createSavedSearchStore } from "../search/saved-search-store.ts";
 import { createSynonymStore } from "../search/synonyms/synonym-store.ts";
@@ -80,6 +83,8 @@ export function openStores(database: Database) {
     synonyms: createSynonymStore(db),
     imports: createImportStore(db),
     mappings: createMappingStore(db),
+    reports: createReportStore(database),
+    searchData: createSearchDataStore(pool, wholeStore),
     sourceHealth: createHealthStore(pool),
     refreshQueue: createRefreshQueueStore(pool),
     events: createEventStore(db),

@@ -116,13 +116,23 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   });
   const runner = createImportRunner({
     config,
+    kind: "products",
     store: stores.imports,
     uploads: openUploads(config, database, clock),
     clock,
     log,
   });
+  const reportRunner = createImportRunner({
+    config,
+    kind: "reports",
+    store: stores.reports,
+    uploads: openUploads(config, database, clock, "rpt"),
+    clock,
+    log,
+  });
+  const closeRunners = async () => void (await Promise.all([runner.close(), reportRunner.close()]));
   const closeAll = async () => {
-    await runner.close();
+    await closeRunners();
     await worker.close();
     await index.close();
     await synonymWatch.close();
@@ -196,7 +206,10 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       log,
     });
     // With the embedded database, uploads are on this node's disk, so no other node can import them.
-    if (config.role !== "api" || databaseUrl === undefined) runner.start();
+    if (config.role !== "api" || databaseUrl === undefined) {
+      runner.start();
+      reportRunner.start();
+    }
     const marketReady = Promise.withResolvers<void>();
     await worker.start(marketReady.promise, url);
     // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
@@ -212,7 +225,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     // Parts are closed only once no step of the start can still open one.
     await Promise.allSettled([starting]);
     await selfCheck?.close();
-    await Promise.all([apiThreads.close(), runner.close(), worker.close()]);
+    await Promise.all([apiThreads.close(), closeRunners(), worker.close()]);
     await demoHistory;
     await closeAll();
   };

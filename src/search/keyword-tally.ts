@@ -21,12 +21,17 @@ const DAY_MS = 86_400_000;
 
 /** Normalizes a keyword for comparison: trimmed, single spaces, lower case, Unicode NFKC. */
 export function normalKeyword(keyword: string): string {
-  const text = keyword
+  const text = normalSpelling(keyword);
+  return text.length <= LONGEST_KEYWORD ? text : [...text].slice(0, LONGEST_KEYWORD).join("").trimEnd();
+}
+
+/** Normalizes a keyword of any length. */
+export function normalSpelling(keyword: string): string {
+  return keyword
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  return text.length <= LONGEST_KEYWORD ? text : [...text].slice(0, LONGEST_KEYWORD).join("").trimEnd();
 }
 
 export function createKeywordTally({

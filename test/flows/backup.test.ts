@@ -209,6 +209,21 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
     );
     await client.query("insert into keyword_list_items values ('kwl_1', $1, 1)", [ODD_TEXT]);
     await client.query("insert into unsubscribed_mailboxes select id, $1, $2 from accounts limit 1", [ODD_TEXT, AT]);
+    // Refer to an account, and to an import of it.
+    await client.query(
+      `insert into report_imports (id, account_id, name, origin, status, marketplaces, created_at, updated_at)
+       select 'rpt_1', id, $1, 'upload', 'done', array['amazon.com'], $2, $2 from accounts limit 1`,
+      [ODD_TEXT, AT],
+    );
+    for (const insert of [
+      "report_search_terms select account_id, 'amazon.com', $1, $2, 'day', 'Amazon.com', 1, $2, 3, 'B', 0.0771, null, number",
+      "report_query_performance (account_id, marketplace, search_term, period_end, period, asin, brand, period_start, query_volume, import_number) select account_id, 'amazon.com', $1, $2, 'day', 'B', '', $2, 15000, number",
+    ])
+      await client.query(`insert into ${insert} from report_imports`, [ODD_TEXT, DAY]);
+    await client.query(
+      "insert into report_rejects (import_number, line, reason) select number, 3, $1 from report_imports",
+      [ODD_TEXT],
+    );
     // Refers to an endpoint.
     await client.query("insert into digests select id, 8, 'Europe/Berlin', $1, 7 from webhook_endpoints limit 1", [AT]);
   });

@@ -139,6 +139,16 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       finished_at: new Date(),
     });
   },
+  rpt: (id, { client, accountId }) =>
+    put(client, "report_imports", {
+      id,
+      account_id: accountId,
+      name: "report.csv",
+      origin: "upload",
+      status: "done",
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
   // A saved mapping is known by its name.
   supplier: (name, { client }) =>
     client.query(

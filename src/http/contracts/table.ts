@@ -24,6 +24,7 @@ import * as operatorSynonyms from "./operator-synonyms.ts";
 import * as operatorUsers from "./operator-users.ts";
 import * as products from "./products.ts";
 import * as profit from "./profit.ts";
+import * as reports from "./reports.ts";
 import * as savedSearches from "./saved-searches.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
@@ -53,6 +54,14 @@ const TABLE = [
   keywordLists.trackKeywordList,
   keywordLists.untrackKeywordList,
   keywordLists.deleteKeywordList,
+  reports.searchTerms,
+  reports.queryPerformance,
+  reports.importReport,
+  reports.listReports,
+  reports.showReport,
+  reports.shareReport,
+  reports.deleteReport,
+  reports.deleteReports,
   savedSearches.saveSearch,
   savedSearches.listSavedSearches,
   savedSearches.changeSavedSearch,

@@ -1,5 +1,6 @@
 /**
- * Runs the imports of uploaded files: one at a time, the oldest first, in a thread that lives while there are any. The queue is
+ * Runs the imports of uploaded files: product files in one runner, reports of accounts in another, so that neither waits for the
+ * other. Each imports one file at a time, the oldest first, in a thread that lives while there are any. The queue is
  * the uploads and the database, never memory, so a killed service resumes where it stopped. When several nodes see the same
  * uploads, each skips those that another node has locked, and takes them over when that node dies.
  */
@@ -8,12 +9,12 @@ import { Worker } from "node:worker_threads";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Config } from "../../config/config.ts";
-import { type ImportRun, isOver } from "../../sources/import/import-run.ts";
-import type { ImportStore } from "../../sources/import/import-store.ts";
+import { isOver, type RunState } from "../../sources/import/import-run.ts";
 import type { Uploads } from "../../sources/import/uploads.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import {
   type ImportFunctions,
+  type ImportKind,
   type ImportNodeFunctions,
   type ImportOutcome,
   type ImportThreadData,
@@ -28,9 +29,18 @@ export type ImportRunner = {
   close(): Promise<void>;
 };
 
+type QueuedImport = { id: string; status: RunState; createdAt: Date };
+
+/** The imports that the uploads belong to. */
+export type QueuedImports = {
+  listByIds(ids: string[]): Promise<QueuedImport[]>;
+  move(id: string, from: RunState[], to: "failed" | "cancelled", problem: string | null, at: Date): Promise<boolean>;
+};
+
 export type ImportRunnerParts = {
   config: Config;
-  store: ImportStore;
+  kind: ImportKind;
+  store: QueuedImports;
   uploads: Uploads;
   clock: Clock;
   log: Log;
@@ -59,7 +69,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
     thread = undefined;
   };
 
-  const run = async ({ id }: ImportRun): Promise<ImportOutcome> => {
+  const run = async ({ id }: QueuedImport): Promise<ImportOutcome> => {
     thread ??= startThread(parts, (stored) => {
       for (const result of Object.keys(stored) as (keyof StoredRows)[]) rows[result] += stored[result];
     });
@@ -118,10 +128,10 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
 }
 
 /** Lists the imports to run or clean up, in order. Deletes uploads that were held too long or belong to no run. */
-async function listDue(store: ImportStore, uploads: Uploads, now: Date): Promise<ImportRun[]> {
+async function listDue(store: QueuedImports, uploads: Uploads, now: Date): Promise<QueuedImport[]> {
   const files = await uploads.list();
   const runs = new Map((await store.listByIds(files.map(({ id }) => id))).map((run) => [run.id, run]));
-  const due: ImportRun[] = [];
+  const due: QueuedImport[] = [];
   for (const file of files) {
     const run = runs.get(file.id);
     if (run === undefined || !file.isComplete) {
@@ -136,13 +146,14 @@ async function listDue(store: ImportStore, uploads: Uploads, now: Date): Promise
     }
   }
   // Ended imports only need cleaning up; running ones come before waiting ones.
-  const priority = ({ status }: ImportRun) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
+  const priority = ({ status }: QueuedImport) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
   return due.sort((a, b) => priority(a) - priority(b) || (a.id < b.id ? -1 : 1));
 }
 
-function startThread({ config, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
+function startThread({ config, kind, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
   const { dataDir, databaseUrl, databaseDirectUrl, historyMonths, importChunkRows } = config;
   const workerData: ImportThreadData = {
+    kind,
     dataDir,
     databaseUrl,
     databaseDirectUrl,

@@ -38,11 +38,15 @@ export type ApiFunctions = {
 /** The functions that API threads offer to each other. */
 export type PeerFunctions = { help: Peer["help"] };
 
+/** The files that an import thread reads. */
+export type ImportKind = "products" | "reports";
+
 /** Start data of the import thread. */
 export type ImportThreadData = Pick<
   Config,
   "dataDir" | "databaseUrl" | "databaseDirectUrl" | "historyMonths" | "importChunkRows"
 > & {
+  kind: ImportKind;
   logLevel: string;
   terminal: boolean;
 };

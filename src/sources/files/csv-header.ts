@@ -12,6 +12,8 @@ export type CsvHeader = {
   columns: string[];
   /** The number of records before the first row. */
   recordsAbove: number;
+  /** The lines above the header, each as its cells. */
+  notes: string[][];
 };
 
 type Head = { text: string; isAll: boolean };
@@ -37,6 +39,7 @@ export function readCsvHeader(
     shape: best.shape,
     columns: columnNames(hasHeader ? record.cells : record.cells.map(() => "")),
     recordsAbove: hasHeader ? best.at + 1 : 0,
+    notes: hasHeader ? best.records.slice(0, best.at).map(({ cells }) => cells) : [],
   };
 }
 

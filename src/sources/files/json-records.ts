@@ -17,6 +17,8 @@ export const HOLDERS: Holders = {
   tasks: { result: { items: "records" } }, // DataForSEO
   series: "records",
   items: "records", // SP-API
+  dataByDepartmentAndSearchTerm: "records", // Brand Analytics, this and the next one
+  dataByAsin: "records",
   data: "records",
   results: "records",
 };

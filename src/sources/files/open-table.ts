@@ -49,13 +49,14 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   const encoding = marked ?? canonicalEncoding(options.encoding ?? "utf-8", name);
   refuseBinary(head, name, encoding.startsWith("utf-16"));
   const texts = await lookAhead(decodeText(look.all, encoding, name), HEAD_CHARACTERS);
-  const { columns, ...table } = await openText(texts, name, options);
+  const { columns, notes = [], ...table } = await openText(texts, name, options);
   // One batch, which its reader holds in memory anyway.
   const rows = await lookAhead(table.batches, 1, columns !== undefined);
   const sample = rows.seen.flat();
   return {
     format: table.format,
     columns: columns ?? columnsOf(sample),
+    notes,
     sample,
     rows: once((skip) => skipFirst(skip, rows.all), name),
     bytesRead: () => raw.bytes,
@@ -64,7 +65,7 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
 }
 
 /** `columns` are those of the header; JSON has none. */
-type Opened = { format: Format; columns?: string[]; batches: AsyncIterable<RawRow[]> };
+type Opened = { format: Format; columns?: string[]; notes?: string[][]; batches: AsyncIterable<RawRow[]> };
 
 async function openText(texts: LookedAhead<string>, name: string, options: TableOptions): Promise<Opened> {
   const longestBytes = options.longestBytes ?? LONGEST_BYTES;
@@ -85,6 +86,7 @@ async function openText(texts: LookedAhead<string>, name: string, options: Table
   return {
     format: header.shape.delimiter === "\t" ? "tsv" : "csv",
     columns: header.columns,
+    notes: header.notes,
     batches: csvRows(texts.all, header, { name, longestBytes }),
   };
 }

@@ -49,6 +49,8 @@ export type Table = {
   format: Format;
   /** In JSON, the keys of the first records. */
   columns: string[];
+  /** The lines above the header, each as its cells; only tables of text have any. */
+  notes?: string[][];
   /** The first rows, for decisions about the whole file: always the same ones, also when an import resumes. */
   sample: RawRow[];
   /** Can be called once. Skips the first `skip` rows, including those with a problem. Leaving the loop closes the file. */

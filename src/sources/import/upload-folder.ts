@@ -2,11 +2,12 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openInput } from "../files/open-input.ts";
-import { diskFull, type UploadedFile, type Uploads, withinLimit } from "./uploads.ts";
+import { diskFull, type UploadedFile, type UploadPrefix, type Uploads, withinLimit } from "./uploads.ts";
 
-const NAME = /^(imp_[0-9a-z]{26})(\.part)?$/;
+const NAME = /^([a-z]{3}_[0-9a-z]{26})(\.part)?$/;
 
-export function createUploadFolder(folder: string): Uploads {
+/** `prefix` is that of the ids; other files in the folder are left alone. */
+export function createUploadFolder(folder: string, prefix: UploadPrefix = "imp"): Uploads {
   const pathOf = (id: string) => join(folder, id);
   const partOf = (id: string) => `${pathOf(id)}.part`;
 
@@ -31,7 +32,7 @@ export function createUploadFolder(folder: string): Uploads {
       });
       return names.flatMap((name) => {
         const [, id, part] = NAME.exec(name) ?? [];
-        return id === undefined ? [] : [{ id, isComplete: part === undefined }];
+        return id === undefined || !id.startsWith(`${prefix}_`) ? [] : [{ id, isComplete: part === undefined }];
       });
     },
 

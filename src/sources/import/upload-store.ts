@@ -8,7 +8,7 @@ import type { Clock } from "../../base/clock.ts";
 import { isOutage } from "../../db/outage.ts";
 import { FileProblem, FileUnavailable, grouped } from "../files/file-problem.ts";
 import type { ByteRanges } from "../files/table.ts";
-import { diskFull, type UploadedFile, type Uploads, withinLimit } from "./uploads.ts";
+import { diskFull, type UploadedFile, type UploadPrefix, type Uploads, withinLimit } from "./uploads.ts";
 
 /** The size of every part except the last. */
 export const PART_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ export const PART_BYTES = 1024 * 1024;
 const PARTS_PER_DELETE = 64;
 const DISK_FULL = "53100";
 
-export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
+export function createUploadStore(pool: pg.Pool, clock: Clock, prefix: UploadPrefix = "imp"): Uploads {
   const store = (id: string, number: number, bytes: Uint8Array) =>
     pool.query("insert into upload_parts (upload_id, number, stored_at, bytes) values ($1, $2, $3, $4)", [
       id,
@@ -71,7 +71,8 @@ export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
 
     async list(): Promise<UploadedFile[]> {
       const { rows } = await pool.query<{ id: string }>(
-        "select upload_id as id from upload_parts where number = 0 order by upload_id",
+        "select upload_id as id from upload_parts where number = 0 and starts_with(upload_id, $1) order by upload_id",
+        [`${prefix}_`],
       );
       return rows.map(({ id }) => ({ id, isComplete: true }));
     },

@@ -5,6 +5,9 @@
 import { AppError } from "../../base/errors.ts";
 import type { Input } from "../files/table.ts";
 
+/** The ids of product files begin with `imp`, those of reports of an account with `rpt`. */
+export type UploadPrefix = "imp" | "rpt";
+
 /** `isComplete` is false for a file that is being received, or whose upload broke off. */
 export type UploadedFile = { id: string; isComplete: boolean };
 

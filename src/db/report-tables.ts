@@ -1,0 +1,32 @@
+/** The types of the tables of reports. */
+import type { Generated, GeneratedAlways } from "kysely";
+
+export type ReportImportsTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  account_id: string;
+  name: string;
+  origin: "upload" | "command" | "sp-api";
+  marketplace: string | null;
+  status: "waiting" | "running" | "done" | "failed" | "cancelled";
+  kind: Generated<"search_terms" | "query_performance" | null>;
+  format: Generated<string | null>;
+  digest: string | null;
+  marketplaces: Generated<string[]>;
+  period_start: Generated<string | null>;
+  period_end: Generated<string | null>;
+  rows_read: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  rejected: Generated<number>;
+  bytes_read: Generated<number>;
+  bytes_total: number | null;
+  shared: Generated<boolean>;
+  problem: Generated<string | null>;
+  created_at: Date;
+  updated_at: Date;
+  started_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+};

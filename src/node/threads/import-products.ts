@@ -1,0 +1,59 @@
+/** The import thread's work on product files. */
+import { join } from "node:path";
+import { type Counts, type ImportRun, isOver } from "../../sources/import/import-run.ts";
+import { writeRejects } from "../../sources/import/rejects-file.ts";
+import { type ImportDependencies, runImport } from "../../sources/import/run-import.ts";
+import { logWaiting, openMerging } from "../merging.ts";
+import { openStores } from "../open-stores.ts";
+import { openUploads } from "../uploads.ts";
+import type { ThreadParts, ThreadWork } from "./thread-work.ts";
+
+export function importProducts({ data, database, lockOf, clock, log, stop, onStored }: ThreadParts): ThreadWork {
+  const { dataDir, historyMonths, importChunkRows } = data;
+  const { imports: store } = openStores(database);
+  const uploads = openUploads(data, database, clock);
+  const importing: ImportDependencies = {
+    store,
+    mergeBatch: openMerging(database, { historyMonths }, clock, logWaiting(log)).mergeBatch,
+    lockOf,
+    chunkRows: importChunkRows,
+    clock,
+  };
+
+  const read = async (found: ImportRun): Promise<ImportRun> => {
+    const input = await uploads.open(found.id);
+    let reported: Counts = found.counts;
+    return await runImport(
+      importing,
+      found,
+      { ...input, name: found.source },
+      {
+        onProgress({ counts }) {
+          const stored = {
+            added: counts.added - reported.added,
+            changed: counts.changed - reported.changed,
+            unchanged: counts.unchanged - reported.unchanged,
+            rejected: counts.rejected - reported.rejected,
+          };
+          reported = counts;
+          onStored(stored);
+        },
+        signal: stop,
+        stoppedAs: "waiting",
+      },
+    );
+  };
+
+  return {
+    async run(id) {
+      const found = await store.get(id);
+      const ended = isOver(found.status) ? found : await read(found);
+      if (!isOver(ended.status)) return false;
+      if (ended.counts.rejected > 0) await writeRejects(store, id, join(dataDir, "imports", `${id}.rejects.csv`));
+      await uploads.remove(id);
+      log.info({ importId: id, file: ended.source, status: ended.status, ...ended.counts }, "import ended");
+      return true;
+    },
+    fail: (id, problem) => store.move(id, ["waiting", "running"], "failed", problem, clock.now()),
+  };
+}

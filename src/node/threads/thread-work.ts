@@ -1,0 +1,25 @@
+/** The parts that an import thread shares between the kinds of files, and the work that each kind adds. */
+import type { Clock } from "../../base/clock.ts";
+import type { Lock } from "../../base/lock.ts";
+import type { Log } from "../../base/log.ts";
+import type { Database } from "../../db/open.ts";
+import type { ImportThreadData, StoredRows } from "./protocol.ts";
+
+export type ThreadParts = {
+  data: ImportThreadData;
+  database: Database;
+  lockOf: (name: string) => Lock;
+  clock: Clock;
+  log: Log;
+  /** Aborted when the current import should stop after its chunk. */
+  stop: AbortSignal;
+  /** Reports rows for the metrics. */
+  onStored: (rows: StoredRows) => void;
+};
+
+export type ThreadWork = {
+  /** Runs an import and removes its file when it has ended; returns false when it was stopped before. */
+  run(id: string): Promise<boolean>;
+  /** Ends an import that cannot be run; returns false when it was not open. */
+  fail(id: string, problem: string): Promise<boolean>;
+};

@@ -1,0 +1,100 @@
+/** Imports of an account's reports through the API. `src/node/threads/import-runner.ts` runs them. */
+import { createHash, type Hash } from "node:crypto";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { newId } from "../base/ids.ts";
+import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import { tooLarge, type Uploads } from "../sources/import/uploads.ts";
+import type { ReportImport } from "./report.ts";
+import type { ReportStore } from "./report-store.ts";
+
+export type Reports = ReturnType<typeof createReports>;
+
+type SentReport = {
+  accountId: string;
+  name: string;
+  marketplace: MarketplaceDomain | undefined;
+  declaredBytes: number | undefined;
+  pieces: AsyncIterable<Uint8Array>;
+};
+
+/** Files that an account may have waiting, each up to the largest size. */
+export const MAX_OPEN_IMPORTS = 20;
+const COMMON_REASONS = 20;
+
+export function createReports({
+  store,
+  uploads,
+  maxBytes,
+  clock,
+}: {
+  store: ReportStore;
+  uploads: Uploads;
+  maxBytes: number;
+  clock: Clock;
+}) {
+  return {
+    async accept({ accountId, name, marketplace, declaredBytes = 0, pieces }: SentReport): Promise<ReportImport> {
+      if (declaredBytes > maxBytes) throw tooLarge(maxBytes);
+      if ((await store.countOpen(accountId)) >= MAX_OPEN_IMPORTS)
+        throw new AppError(
+          "conflict",
+          `${MAX_OPEN_IMPORTS} imports are waiting. Send more files when they have ended.`,
+        );
+      const at = clock.now();
+      const id = newId("report", at);
+      const hash = createHash("sha256");
+      const bytesTotal = await uploads.receive(id, hashed(pieces, hash), maxBytes);
+      const digest = hash.digest("hex");
+      try {
+        const report = {
+          id,
+          accountId,
+          name,
+          origin: "upload",
+          marketplace: marketplace ?? null,
+          digest,
+          bytesTotal,
+          at,
+        };
+        return await store.begin({ ...report, origin: "upload" });
+      } catch (error) {
+        // If it is unknown whether the import was stored, the file stays; files without an import are deleted later.
+        const mayExist = await store.find(id).catch(() => true);
+        if (!mayExist) await uploads.remove(id);
+        throw error;
+      }
+    },
+
+    list: (accountId: string, limit: number, before?: string) => store.list(accountId, limit, before),
+
+    async get(accountId: string, id: string) {
+      const report = await store.get(accountId, id);
+      const { number, counts } = report;
+      return { report, reasons: counts.rejected > 0 ? await store.commonRejects(number, COMMON_REASONS) : [] };
+    },
+
+    share: (accountId: string, id: string, shared: boolean) => store.share(accountId, id, shared, clock.now()),
+
+    /** Deletes an import with everything that it brought. The rows are invisible at once; a job removes them. */
+    async delete(accountId: string, id: string): Promise<void> {
+      const [deleted] = await store.markDeleted(accountId, id, clock.now());
+      if (deleted === undefined) throw new AppError("not_found", `The import ${id} does not exist.`);
+      await uploads.remove(id);
+    },
+
+    /** Deletes every import of the account, and returns their number. */
+    async deleteAll(accountId: string): Promise<number> {
+      const deleted = await store.markDeleted(accountId, undefined, clock.now());
+      for (const id of deleted) await uploads.remove(id);
+      return deleted.length;
+    },
+  };
+}
+
+async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}

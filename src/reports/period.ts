@@ -1,0 +1,44 @@
+/** The calendar periods of reports. */
+import { PERIODS, type PeriodKind, type ReportPeriod } from "./report.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Reads `2026-02-07`, also with a time behind it or with slashes; undefined for anything else. */
+export function dayOf(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:T.*)?$/.exec(text.trim()) ?? [];
+  if (year === undefined) return undefined;
+  const date = `${year}-${month}-${day}`;
+  const at = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+/** The period of this kind that ends on a day. */
+export function periodEnding(period: PeriodKind, periodEnd: string): ReportPeriod {
+  return { period, periodStart: startOf(period, periodEnd), periodEnd };
+}
+
+function startOf(period: PeriodKind, end: string): string {
+  switch (period) {
+    case "day":
+      return end;
+    case "week":
+      return new Date(Date.parse(`${end}T00:00:00Z`) - 6 * DAY_MS).toISOString().slice(0, 10);
+    case "month":
+      return `${end.slice(0, 7)}-01`;
+    case "quarter":
+      return `${end.slice(0, 4)}-${String(Math.floor((Number(end.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
+    default:
+      return period satisfies never;
+  }
+}
+
+/** The last day of a month, counted from 1. */
+export function monthEnd(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** Reads `WEEK`, `Weekly`, `week`; undefined for anything else. */
+export function periodKindOf(text: string): PeriodKind | undefined {
+  const word = text.trim().toLowerCase();
+  return PERIODS.find((period) => word === period || word === (period === "day" ? "daily" : `${period}ly`));
+}

@@ -1,0 +1,88 @@
+import type { Clock } from "../base/clock.ts";
+import { AppError, SetupError } from "../base/errors.ts";
+import type { Lock } from "../base/lock.ts";
+import { FileProblem } from "../sources/files/file-problem.ts";
+import type { Input } from "../sources/files/table.ts";
+import { isOver } from "../sources/import/import-run.ts";
+import { NotRunning } from "../sources/import/import-store.ts";
+import { openReport, type ReportReading } from "./read-report.ts";
+import type { ReportImport } from "./report.ts";
+import type { ReportStore } from "./report-store.ts";
+
+export type ReportImporting = {
+  store: ReportStore;
+  /** Held during an import, so that no two processes read the same file. */
+  lockOf: (name: string) => Lock;
+  /** Rows that are stored in one transaction. */
+  chunkRows: number;
+  clock: Clock;
+};
+
+export type ReportRunOptions = {
+  /** Called after every chunk. */
+  onProgress?: (report: ReportImport) => void;
+  /** Stops after the chunk that is being stored. */
+  signal?: AbortSignal;
+  /** The state of an import that was stopped by the signal. */
+  stoppedAs?: "cancelled" | "waiting";
+};
+
+/**
+ * Imports a report from the rows stored so far to its end. A file that cannot be read further ends as `failed` and keeps the
+ * rows before. A deleted import stores nothing more. Any other error leaves the import unchanged, to be resumed.
+ */
+export async function runReportImport(
+  importing: ReportImporting,
+  begun: ReportImport,
+  input: Input,
+  options: ReportRunOptions = {},
+): Promise<ReportImport> {
+  const { store, lockOf, clock } = importing;
+  const lock = await lockOf(`report ${begun.id}`).tryLock();
+  if (lock === undefined) {
+    input.stream.destroy();
+    throw new AppError("conflict", `Another process is importing ${begun.id}.`);
+  }
+  try {
+    const report = await store.take(begun.id, begun.status, clock.now());
+    if (report === undefined) return (await store.find(begun.id)) ?? { ...begun, status: "cancelled" };
+    const reading = await openReport(input, report.marketplace);
+    await store.recordFormat(report.id, reading.report.kind, reading.table.format);
+    const isAll = await storeChunks(importing, report, reading, options);
+    if (isAll) refuseTruncated(report, reading);
+    return await store.finish(report.id, isAll ? "done" : (options.stoppedAs ?? "cancelled"), null, clock.now());
+  } catch (error) {
+    if (error instanceof NotRunning) {
+      const report = await store.find(begun.id);
+      if (report === undefined || isOver(report.status)) return report ?? { ...begun, status: "cancelled" };
+    }
+    if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
+    return await store.finish(begun.id, "failed", error.message, clock.now());
+  } finally {
+    input.stream.destroy();
+    await lock.release();
+  }
+}
+
+/** Returns true when the file was read to its end. */
+async function storeChunks(
+  { store, clock, chunkRows }: ReportImporting,
+  report: ReportImport,
+  { table, chunks }: ReportReading,
+  { onProgress = () => {}, signal }: ReportRunOptions,
+): Promise<boolean> {
+  let { counts } = report;
+  for await (const { rows, records, rejects } of chunks(counts.read, chunkRows)) {
+    const bytesRead = table.bytesRead();
+    counts = await store.storeChunk(report, { counts, rows, records, rejects, bytesRead, at: clock.now() });
+    onProgress({ ...report, counts, bytesRead, status: "running" });
+    if (signal?.aborted) return false;
+  }
+  return true;
+}
+
+/** Fails when the file was truncated or rewritten during the import. */
+function refuseTruncated({ name, bytesTotal }: ReportImport, { table }: ReportReading): void {
+  if (bytesTotal !== null && table.bytesRead() < bytesTotal)
+    throw new FileProblem(name, "became shorter during the import: import it again");
+}
