@@ -47,6 +47,11 @@ test("every idea has the figures of its search, and ideas have neither brands, n
   }
   const keys = ideas.map(({ keyword }: { keyword: string }) => keyword.replace(/s\b/g, "").split(" ").sort().join(" "));
   assert.equal(new Set(keys).size, keys.length, "no phrase twice by plural or order");
+  const isWithin = (part: string, whole: string) => part.split(" ").every((word) => whole.split(" ").includes(word));
+  for (const { keyword, products, revenue } of ideas)
+    for (const other of ideas)
+      if (other.keyword !== keyword && other.products === products && other.revenue === revenue)
+        assert.ok(!isWithin(keyword, other.keyword), `"${keyword}" finds the same products as "${other.keyword}"`);
 });
 
 test("ideas come from a product or a category as well, and exactly one of the three is needed", async () => {

@@ -1,5 +1,5 @@
 /** The brand names in some titles, so that phrases can leave them out. */
-import type { BrandNames, Kind, Splitter, Titled, Word } from "./title-words.ts";
+import type { BrandNames, Kind, SplitTitle, Splitter, Titled, Word } from "./title-words.ts";
 
 /** A brand of one word that others write more often than the brand itself is an ordinary word: "Simple", "Ring". */
 const LEAST_OWN_SHARE = 0.4;
@@ -9,22 +9,32 @@ const LEAST_TITLES = 3;
 
 type Count = { titles: number; first: number; unbranded: number };
 
-export function findBrandNames(products: readonly Titled[], splitter: Pick<Splitter, "kinds">): BrandNames {
+/** `split` are the titles of the products. */
+export function findBrandNames(
+  products: readonly Titled[],
+  split: readonly SplitTitle[],
+  splitter: Pick<Splitter, "kinds">,
+): BrandNames {
   const counts = new Map<Kind, Count>();
   const ofBrand = new Map<string, { name: Kind[]; titles: number }>();
-  for (const { title, brand } of products) {
-    const kinds = splitter.kinds(title);
-    for (const kind of new Set(kinds)) {
-      const count = counts.get(kind) ?? { titles: 0, first: 0, unbranded: 0 };
-      counts.set(kind, count);
+  for (const [at, { brand }] of products.entries()) {
+    const kinds = new Set<Kind>();
+    for (const words of split[at] as SplitTitle) for (const { kind } of words) kinds.add(kind);
+    const [opening] = kinds;
+    for (const kind of kinds) {
+      let count = counts.get(kind);
+      if (count === undefined) {
+        count = { titles: 0, first: 0, unbranded: 0 };
+        counts.set(kind, count);
+      }
       count.titles++;
-      if (kind === kinds[0]) count.first++;
+      if (kind === opening) count.first++;
       if (brand === null) count.unbranded++;
     }
     if (brand === null) continue;
     const known = ofBrand.get(brand) ?? { name: splitter.kinds(brand), titles: 0 };
     ofBrand.set(brand, known);
-    if (known.name[0] !== undefined && kinds.includes(known.name[0])) known.titles++;
+    if (known.name[0] !== undefined && kinds.has(known.name[0])) known.titles++;
   }
   const names = new Map<Kind, Kind[][]>();
   const add = (name: Kind[]) => {

@@ -3,7 +3,7 @@ import type { ProductStore } from "../catalog/product-store.ts";
 import { getProduct } from "../catalog/read-product.ts";
 import type { Search } from "../search/query.ts";
 import { type KeywordFigures, readFigures } from "./keyword-figures.ts";
-import { minePhrases } from "./mine-phrases.ts";
+import { minePhrases, type Phrase } from "./mine-phrases.ts";
 import { readSample } from "./read-sample.ts";
 import { seedKeywords } from "./seed-keyword.ts";
 import type { Titled } from "./title-words.ts";
@@ -21,9 +21,13 @@ export type Sample = { keyword: string | null; products: Titled[] };
 
 export type IdeaParts = { search: Search; products: Pick<ProductStore, "findProduct" | "listProducts"> };
 
+type Candidate = { phrase: Phrase; figures: KeywordFigures };
+
 /** Every idea costs a search, so their number bounds the cost of a request. */
 export const MOST_IDEAS = 50;
 export const DEFAULT_IDEAS = 25;
+/** Phrases whose figures are read besides, because some find the same products as others. */
+const SPARE_SHARE = 0.4;
 /** A sample of fewer products than this is taken from a broader search. */
 const FEW_PRODUCTS = 30;
 
@@ -35,18 +39,37 @@ export async function findIdeas(
   most: number,
 ): Promise<Ideas> {
   const { keyword, products } = await readSeed(parts, marketplace, seed);
-  const phrases = minePhrases(products, marketplace, keyword ?? "").slice(0, most);
-  const figures = await readFigures(
-    parts.search,
-    marketplace,
-    phrases.map(({ text }) => text),
-  );
-  const ideas = phrases.map(({ text, titles }, i) => ({
-    keyword: text,
-    sharedProducts: titles,
-    ...(figures[i] as KeywordFigures),
-  }));
-  return { keyword, sampledProducts: products.length, ideas };
+  const phrases = minePhrases(products, marketplace, keyword ?? "");
+  const candidates = phrases.slice(0, Math.ceil(most * (1 + SPARE_SHARE)));
+  const found: Candidate[] = [];
+  let ideas: Candidate[] = [];
+  while (ideas.length < most && found.length < candidates.length) {
+    const next = candidates.slice(found.length, found.length + most - ideas.length);
+    const texts = next.map(({ text }) => text);
+    const figures = await readFigures(parts.search, marketplace, texts);
+    found.push(...next.map((phrase, i) => ({ phrase, figures: figures[i] as KeywordFigures })));
+    ideas = found.filter((one) => !found.some((other) => includes(other, one)));
+  }
+  return {
+    keyword,
+    sampledProducts: products.length,
+    ideas: ideas.map(({ phrase: { text, titles }, figures }) => ({
+      keyword: text,
+      sharedProducts: titles,
+      ...figures,
+    })),
+  };
+}
+
+/** True for a longer phrase that finds the same products: "yoga mat for men" makes "mat for men" superfluous. */
+function includes(longer: Candidate, { phrase, figures }: Candidate): boolean {
+  const isSameSet =
+    longer.figures.products === figures.products &&
+    longer.figures.units === figures.units &&
+    longer.figures.revenue === figures.revenue;
+  if (!isSameSet || longer.phrase.key.length <= phrase.key.length) return false;
+  const words = new Set(longer.phrase.key.split(" "));
+  return phrase.key.split(" ").every((word) => words.has(word));
 }
 
 async function readSeed({ search, products }: IdeaParts, marketplace: MarketplaceDomain, seed: Seed): Promise<Sample> {

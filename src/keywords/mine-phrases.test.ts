@@ -16,6 +16,8 @@ test("phrases name products, without brands, model numbers, units, fragments and
       ["Cora", "Cora Water Bottle Stainless Steel, Leak-Proof"],
       ["Dune", "Dune Kids Water Bottle with Straw"],
       ["Echo", "Echo Kids Water Bottle, 12 oz, Acme compatible"],
+      ["Echo", "Echo Defender Series Water Bottle"],
+      ["Fern", "Fern Defender Series Water Bottle"],
       ["Fern", "Fern Glass Bottle"],
       ["Gale", "Gale Glass Bottle"],
     ]),

@@ -11,8 +11,9 @@
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { findBrandNames } from "./brand-names.ts";
+import { createGramCounter, type Gram } from "./count-grams.ts";
 import { createNameRules, type NamedTitle } from "./product-names.ts";
-import { createSplitter, type Titled, type Word } from "./title-words.ts";
+import { splitterFor, type Titled, type Word } from "./title-words.ts";
 
 export type Phrase = {
   /** As most titles write it, in lower case. */
@@ -24,7 +25,6 @@ export type Phrase = {
 };
 
 export const LONGEST_PHRASE = 4;
-const SHORTEST_PHRASE = 2;
 /** A phrase that continues with the same word more often than this is a fragment: "down sprayer" of "pull down sprayer". */
 const FRAGMENT_SHARE = 0.85;
 /** A phrase that is a part of another phrase more often than this adds nothing to it. */
@@ -32,72 +32,93 @@ const PART_SHARE = 0.6;
 /** Fewer titles than this are enough for a phrase where there are few titles. */
 const MANY_TITLES = 50;
 
-/**
- * A sequence of words: how often it occurs; how often the most frequent sequences with one word more do, before it and behind
- * it; and the same for those that are phrases.
- */
-type Gram = {
-  length: number;
-  count: number;
-  before: number;
-  behind: number;
-  inPhrase: number;
-  phrase: string | undefined;
-};
-type Found = { grams: Set<string>; titles: Set<string>; brands: Set<string>; surfaces: Map<string, number> };
+/** A phrase before it is written: its sequences of words, and the titles and brands that have one of them. */
+type Found = { key: string; grams: Gram[]; titles: number; lastTitle: number; brand: string; isShared: boolean };
 
 /** The most frequent first. `keyword` is the one that found the products; phrases with the same words are left out. */
 export function minePhrases(products: readonly Titled[], marketplace: MarketplaceDomain, keyword = ""): Phrase[] {
   const { language } = MARKETPLACES[marketplace];
-  const splitter = createSplitter(language);
-  const names = findBrandNames(products, splitter);
-  const titles = products.map((product) => ({ product, runs: splitter.runs(product.title, product.brand, names) }));
+  const splitter = splitterFor(language);
+  const split = products.map(({ title }) => splitter.split(title));
+  const names = findBrandNames(products, split, splitter);
+  const titles = products.map((product, at) => ({
+    product,
+    runs: splitter.runs(split[at] as (typeof split)[number], product.brand, names),
+  }));
   const seedKey = phraseKey(keyword, marketplace);
   const seed = new Set(seedKey.split(" "));
-  const { isPhrase } = createNameRules(language, splitter, titles, seed);
-  const grams = countGrams(titles);
-  const found = collect(titles, isPhrase, grams, seed);
+  const { isPhrase } = createNameRules(language, titles, seed);
+  // One word more than phrases have, because a phrase must not be a part of a longer sequence.
+  const counter = createGramCounter(LONGEST_PHRASE + 1);
+  for (const [at, { runs }] of titles.entries()) for (const run of runs) counter.add(at, run);
+
+  const found = new Map<string, Found>();
+  const foundBy = new Map<Gram, Found>();
+  for (const gram of counter.grams()) {
+    if (gram.words.length > LONGEST_PHRASE || isFragment(gram, seed) || !isPhrase(gram.words)) continue;
+    const key = keyOf(gram.words);
+    const phrase = found.get(key) ?? { key, grams: [], titles: 0, lastTitle: -1, brand: "", isShared: false };
+    found.set(key, phrase);
+    phrase.grams.push(gram);
+    foundBy.set(gram, phrase);
+  }
+  countTitles(foundBy, titles);
   const least = products.length < MANY_TITLES ? 2 : 3;
-  for (const [key, { titles, brands }] of found) if (titles.size < least || brands.size < 2) found.delete(key);
-  for (const [key, { grams: own }] of found) for (const gram of own) (grams.get(gram) as Gram).phrase = key;
-  linkParts(grams);
-  return [...found]
-    .filter(([key, phrase]) => key !== seedKey && !isPart(phrase, grams))
-    .map(([key, { titles, surfaces }]) => ({ key, text: mostFrequent(surfaces), titles: titles.size }))
+  for (const [gram, { titles, isShared }] of foundBy) if (titles < least || !isShared) foundBy.delete(gram);
+  const inPhrase = countInPhrases(foundBy);
+  const phrases = [...new Set(foundBy.values())].filter(
+    (phrase) => phrase.key !== seedKey && !isPart(phrase, inPhrase),
+  );
+  return phrases
+    .map(({ key, grams, titles: count }) => ({ key, text: mostFrequent(grams, titles), titles: count }))
     .sort((a, b) => b.titles - a.titles || (a.text < b.text ? -1 : 1));
 }
 
-/** Phrases by their keys. */
-function collect(
-  titles: readonly NamedTitle[],
-  isPhrase: (words: readonly Word[]) => boolean,
-  grams: ReadonlyMap<string, Gram>,
-  seed: ReadonlySet<string>,
-): Map<string, Found> {
-  const found = new Map<string, Found>();
-  for (const { product, runs } of titles)
-    for (const [gram, words] of windowsOf(runs, LONGEST_PHRASE)) {
-      const { count, before, behind } = grams.get(gram) as Gram;
-      const isFragment = (longest: number, edge: Word | undefined) =>
-        count > 1 && longest > FRAGMENT_SHARE * count && !seed.has(edge?.kind.token ?? "");
-      if (isFragment(before, words[0]) || isFragment(behind, words.at(-1)) || !isPhrase(words)) continue;
-      const key = keyOf(words);
-      const phrase = found.get(key) ?? { grams: new Set(), titles: new Set(), brands: new Set(), surfaces: new Map() };
-      found.set(key, phrase);
-      const text = surfaceOf(product.title, words);
-      phrase.grams.add(gram);
-      phrase.titles.add(product.asin);
-      phrase.brands.add(product.brand?.toLowerCase() ?? product.asin);
-      phrase.surfaces.set(text, (phrase.surfaces.get(text) ?? 0) + 1);
+/** True if the same word nearly always stands before it, or behind it. */
+function isFragment({ count, before, behind, words }: Gram, seed: ReadonlySet<string>): boolean {
+  if (count === 1) return false;
+  const continues = (longest: number, edge: Word | undefined) =>
+    longest > FRAGMENT_SHARE * count && !seed.has(edge?.kind.token ?? "");
+  return continues(before, words[0]) || continues(behind, words.at(-1));
+}
+
+/** Counts the titles of each phrase, and whether two brands use it. */
+function countTitles(foundBy: ReadonlyMap<Gram, Found>, titles: readonly NamedTitle[]): void {
+  for (const [{ places }, phrase] of foundBy)
+    for (const { title } of places) {
+      const { brand, asin } = (titles[title] as NamedTitle).product;
+      const name = brand?.toLowerCase() ?? asin;
+      if (phrase.brand === "") phrase.brand = name;
+      else if (phrase.brand !== name) phrase.isShared = true;
     }
-  return found;
+  for (const phrase of new Set(foundBy.values())) {
+    const [first] = phrase.grams as [Gram];
+    // The places of one sequence are in the order of the titles.
+    if (phrase.grams.length === 1) for (const { title } of first.places) countTitle(phrase, title);
+    else phrase.titles = new Set(phrase.grams.flatMap(({ places }) => places.map(({ title }) => title))).size;
+  }
+}
+
+function countTitle(phrase: Found, title: number): void {
+  if (title > phrase.lastTitle) phrase.titles++;
+  phrase.lastTitle = title;
+}
+
+/** How often each sequence is a part of the most frequent other phrase that has one word more. */
+function countInPhrases(foundBy: ReadonlyMap<Gram, Found>): Map<Gram, number> {
+  const inPhrase = new Map<Gram, number>();
+  for (const [{ count, start, end }, phrase] of foundBy)
+    for (const part of [start, end])
+      if (part !== undefined && foundBy.get(part) !== phrase)
+        inPhrase.set(part, Math.max(inPhrase.get(part) ?? 0, count));
+  return inPhrase;
 }
 
 /** True if most titles with the phrase have it as a part of one other phrase. */
-function isPart({ grams: own, titles }: Found, grams: ReadonlyMap<string, Gram>): boolean {
+function isPart({ grams, titles }: Found, inPhrase: ReadonlyMap<Gram, number>): boolean {
   let covered = 0;
-  for (const gram of own) covered += (grams.get(gram) as Gram).inPhrase;
-  return covered > PART_SHARE * titles.size;
+  for (const gram of grams) covered += inPhrase.get(gram) ?? 0;
+  return covered > PART_SHARE * titles;
 }
 
 /** The words of a keyword that its search looks for, in the form of `Phrase.key`. */
@@ -105,51 +126,6 @@ export function phraseKey(keyword: string, marketplace: MarketplaceDomain): stri
   const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
   const tokens = analyzer.tokens(keyword).filter((token) => !analyzer.isStopWord(token));
   return [...new Set(tokens)].sort().join(" ");
-}
-
-/** Every sequence of words in the runs, from two words on, and its text. */
-function* windowsOf(runs: readonly (readonly Word[])[], longest: number): Generator<[string, readonly Word[]]> {
-  for (const run of runs)
-    for (let from = 0; from + SHORTEST_PHRASE <= run.length; from++) {
-      let text = "";
-      for (let to = from; to < Math.min(run.length, from + longest); to++) {
-        text += ` ${(run[to] as Word).kind.token}`;
-        if (to - from + 1 >= SHORTEST_PHRASE) yield [text, run.slice(from, to + 1)];
-      }
-    }
-}
-
-/** Counts word sequences of up to one word more than phrases have, because a phrase must not be a part of one of them. */
-function countGrams(titles: readonly NamedTitle[]): Map<string, Gram> {
-  const grams = new Map<string, Gram>();
-  for (const { runs } of titles)
-    for (const [text, { length }] of windowsOf(runs, LONGEST_PHRASE + 1)) {
-      const gram = grams.get(text);
-      if (gram === undefined)
-        grams.set(text, { length, count: 1, before: 0, behind: 0, inPhrase: 0, phrase: undefined });
-      else gram.count++;
-    }
-  for (const [text, { length, count }] of grams) {
-    if (length === SHORTEST_PHRASE) continue;
-    const [start, end] = partsOf(text).map((part) => grams.get(part)) as [Gram, Gram];
-    start.behind = Math.max(start.behind, count);
-    end.before = Math.max(end.before, count);
-  }
-  return grams;
-}
-
-function linkParts(grams: ReadonlyMap<string, Gram>): void {
-  for (const [text, { length, count, phrase }] of grams)
-    if (phrase !== undefined && length > SHORTEST_PHRASE)
-      for (const part of partsOf(text)) {
-        const gram = grams.get(part) as Gram;
-        if (gram.phrase !== phrase) gram.inPhrase = Math.max(gram.inPhrase, count);
-      }
-}
-
-/** A sequence without its last word, and without its first. */
-function partsOf(text: string): [string, string] {
-  return [text.slice(0, text.lastIndexOf(" ")), text.slice(text.indexOf(" ", 1))];
 }
 
 function keyOf(words: readonly Word[]): string {
@@ -160,13 +136,13 @@ function keyOf(words: readonly Word[]): string {
     .join(" ");
 }
 
-function surfaceOf(title: string, words: readonly Word[]): string {
-  return title
-    .slice((words[0] as Word).from, (words.at(-1) as Word).to)
-    .toLowerCase()
-    .replace(/\s+/g, " ");
-}
-
-function mostFrequent(surfaces: ReadonlyMap<string, number>): string {
-  return ([...surfaces].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] as [string, number])[0];
+/** The text of a phrase as most titles write it. */
+function mostFrequent(grams: readonly Gram[], titles: readonly NamedTitle[]): string {
+  const texts = new Map<string, number>();
+  for (const { places } of grams)
+    for (const { title, from, to } of places) {
+      const text = (titles[title] as NamedTitle).product.title.slice(from, to).toLowerCase().replace(/\s+/g, " ");
+      texts.set(text, (texts.get(text) ?? 0) + 1);
+    }
+  return ([...texts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] as [string, number])[0];
 }

@@ -100,5 +100,7 @@ export const BREAKS: Record<Language, string[]> = {
   pt: words("e ou"),
 };
 
-/** Names of versions, and words that only count: in every language. */
-export const VERSIONS = words("lite plus pro max ii iii iv vi vii viii ix xi neo v");
+/** Names of versions, and words that stand beside a name that somebody gave a product: in every language. */
+export const VERSIONS = words(
+  "lite plus pro max ii iii iv vi vii viii ix xi neo v series serie collection kollektion edition",
+);

@@ -1,8 +1,8 @@
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { findBrandNames } from "./brand-names.ts";
-import { COLOURS_AND_SIZES, NAME_AT } from "./plain-words.ts";
-import { createSplitter, type Titled, type Word } from "./title-words.ts";
+import { NAME_AT } from "./plain-words.ts";
+import { splitterFor, type Titled, type Word } from "./title-words.ts";
 
 /**
  * The keywords that find products of the same kind as this one, the narrowest first: its name with one word of detail
@@ -10,11 +10,11 @@ import { createSplitter, type Titled, type Word } from "./title-words.ts";
  */
 export function seedKeywords(product: Titled, marketplace: MarketplaceDomain): string[] {
   const { language } = MARKETPLACES[marketplace];
-  const splitter = createSplitter(language);
+  const splitter = splitterFor(language);
   const { title, brand } = product;
-  const runs = splitter.runs(title, brand, findBrandNames([product], splitter));
-  const plain = new Set(COLOURS_AND_SIZES[language].map(splitter.tokenOf));
-  const isContent = ({ kind }: Word) => !kind.isStop && !plain.has(kind.token);
+  const split = splitter.split(title);
+  const runs = splitter.runs(split, brand, findBrandNames([product], [split], splitter));
+  const isContent = ({ kind }: Word) => !kind.isStop && !kind.isPlain;
   const run = (runs.find((words) => words.some(isContent)) ?? []).filter(isContent);
   const { head } = analyzerFor(language).title(title.slice(run[0]?.from ?? 0));
   const found = run.findIndex(({ kind }) => kind.token === head);

@@ -5,7 +5,7 @@
 import type { Language } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { unitOf } from "../search/analysis/units.ts";
-import { BREAKS, VERSIONS } from "./plain-words.ts";
+import { BREAKS, COLOURS_AND_SIZES, NO_EDGES, NO_STARTS, VERSIONS } from "./plain-words.ts";
 
 export type Titled = { asin: string; title: string; brand: string | null };
 
@@ -14,16 +14,26 @@ export type Titled = { asin: string; title: string; brand: string | null };
  * is one word of two tokens.
  */
 export type Kind = {
+  /** Unique in its splitter, from 0 on. */
+  id: number;
   token: string;
   tokens: readonly string[];
   isStop: boolean;
   isBreak: boolean;
   isNumber: boolean;
   isUnit: boolean;
+  /** A colour or a size. */
+  isPlain: boolean;
+  /** A phrase may start, or end, with it. */
+  mayStart: boolean;
+  mayEnd: boolean;
 };
 
 /** A word of a title, and where it is written. */
 export type Word = { kind: Kind; from: number; to: number };
+
+/** The words of a title; those between two punctuation marks are together. */
+export type SplitTitle = readonly (readonly Word[])[];
 
 /** Where a brand name that starts at `at` ends; `at` itself if none does. `own` is a brand that is recognized in any case. */
 export type BrandNames = { endOf(words: readonly Word[], at: number, own: readonly Kind[]): number };
@@ -32,8 +42,21 @@ const MARK = /[,;:|()[\]{}•·*+!?"“”„«»<>=~®™©…。、・【】�
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 const NUMBER = /\p{N}/u;
 const JAPANESE = new Intl.Segmenter("ja", { granularity: "word" });
+/** The analysis of a word takes longer than everything else, and titles repeat words, so words are kept between requests. */
+const MOST_WORDS = 100_000;
 
 export type Splitter = ReturnType<typeof createSplitter>;
+
+const splitters = new Map<Language, Splitter>();
+
+/** Its words are comparable with those of the same splitter only: keep it for the whole of a request. */
+export function splitterFor(language: Language): Splitter {
+  const known = splitters.get(language);
+  if (known !== undefined && known.size() < MOST_WORDS) return known;
+  const splitter = createSplitter(language);
+  splitters.set(language, splitter);
+  return splitter;
+}
 
 /** The word after a number is its unit, and may be followed by more of them: "24 hours", "2 pack", "32 fl oz". */
 function skipUnits(words: readonly Word[], from: number): number {
@@ -43,10 +66,14 @@ function skipUnits(words: readonly Word[], from: number): number {
 }
 
 /** Splits titles of one language; remembers the words it has seen. */
-export function createSplitter(language: Language) {
+function createSplitter(language: Language) {
   const analyzer = analyzerFor(language);
   const tokenOf = (word: string) => analyzer.tokens(word).join("-");
-  const breaks = new Set([...BREAKS[language], ...VERSIONS].map(tokenOf));
+  const tokensOf = (words: readonly string[]) => new Set(words.map(tokenOf));
+  const breaks = tokensOf([...BREAKS[language], ...VERSIONS]);
+  const plain = tokensOf(COLOURS_AND_SIZES[language]);
+  const noEdges = tokensOf(NO_EDGES[language]);
+  const noStarts = tokensOf(NO_STARTS);
   const kinds = new Map<string, Kind>();
   const byToken = new Map<string, Kind>();
 
@@ -55,13 +82,19 @@ export function createSplitter(language: Language) {
     if (known !== undefined) return known;
     const tokens = analyzer.tokens(written);
     const token = tokens.join("-");
+    const isStop = analyzer.isStopWord(token);
+    const mayEnd = !isStop && !noEdges.has(token) && token.length > 1;
     const kind = byToken.get(token) ?? {
+      id: byToken.size,
       token,
       tokens,
-      isStop: analyzer.isStopWord(token),
+      isStop,
       isBreak: breaks.has(token),
       isNumber: NUMBER.test(token),
       isUnit: unitOf(written.toLowerCase()) !== undefined,
+      isPlain: plain.has(token),
+      mayStart: mayEnd && !noStarts.has(token),
+      mayEnd,
     };
     byToken.set(token, kind);
     kinds.set(written, kind);
@@ -79,10 +112,21 @@ export function createSplitter(language: Language) {
   };
 
   return {
-    tokenOf,
+    size: () => kinds.size,
     kinds: (text: string): Kind[] => wordsIn(text, 0, text.length).map(({ kind }) => kind),
 
-    runs(title: string, brand: string | null, names: BrandNames): Word[][] {
+    split(title: string): SplitTitle {
+      const parts: Word[][] = [];
+      let from = 0;
+      for (const { index } of title.matchAll(MARK)) {
+        parts.push(wordsIn(title, from, index));
+        from = index + 1;
+      }
+      parts.push(wordsIn(title, from, title.length));
+      return parts;
+    },
+
+    runs(parts: SplitTitle, brand: string | null, names: BrandNames): Word[][] {
       const own = brand === null ? [] : this.kinds(brand);
       const runs: Word[][] = [];
       let run: Word[] = [];
@@ -90,10 +134,8 @@ export function createSplitter(language: Language) {
         if (run.length > 0) runs.push(run);
         run = [];
       };
-      let from = 0;
       let isFirst = true;
-      for (const { index } of [...title.matchAll(MARK), { index: title.length }]) {
-        const words = wordsIn(title, from, index);
+      for (const words of parts) {
         for (let at = 0; at < words.length; ) {
           const word = words[at] as Word;
           const after = names.endOf(words, at, isFirst ? own : []);
@@ -105,7 +147,6 @@ export function createSplitter(language: Language) {
           if (word.kind.isNumber) at = skipUnits(words, at);
         }
         end();
-        from = index + 1;
       }
       return runs;
     },

@@ -1,0 +1,71 @@
+/**
+ * Counts the sequences of words in titles, from two words on. A sequence is found by the one without its last word and the
+ * number of that word, so that no text is built or compared.
+ */
+import type { Kind, Word } from "./title-words.ts";
+
+/**
+ * A sequence: where it occurs, in the order of the titles, and how often the most frequent sequences with one word more do,
+ * before it and behind it.
+ */
+export type Gram = {
+  words: readonly Word[];
+  count: number;
+  places: { title: number; from: number; to: number }[];
+  before: number;
+  behind: number;
+  /** The sequence without its last word, and without its first; undefined if that is a single word. */
+  start: Gram | undefined;
+  end: Gram | undefined;
+};
+
+/** Greater than the number of a word. */
+const WORDS = 2 ** 21;
+
+export function createGramCounter(longest: number) {
+  const all: Gram[] = [];
+  /** The number of a sequence by those of the one without its last word and of that word. */
+  const numbers = new Map<number, number>();
+
+  /** The number of a sequence, from `WORDS` on: smaller ones are those of words. */
+  const numberOf = (start: number, { id }: Kind, words: () => readonly Word[], end: number): number => {
+    const key = start * WORDS + id;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const [before, behind] = [all[start - WORDS], all[end - WORDS]];
+    all.push({ words: words(), count: 0, places: [], before: 0, behind: 0, start: before, end: behind });
+    numbers.set(key, WORDS + all.length - 1);
+    return WORDS + all.length - 1;
+  };
+
+  return {
+    add(title: number, run: readonly Word[]): void {
+      /** The numbers of the sequences that start at the next word, by length. */
+      let next: number[] = [];
+      for (let from = run.length - 1; from >= 0; from--) {
+        const first = run[from] as Word;
+        const here = [first.kind.id];
+        for (let to = from + 1; to < Math.min(run.length, from + longest); to++) {
+          const last = run[to] as Word;
+          const length = to - from;
+          const words = () => run.slice(from, to + 1);
+          const number = numberOf(here[length - 1] as number, last.kind, words, next[length - 1] as number);
+          const gram = all[number - WORDS] as Gram;
+          gram.count++;
+          gram.places.push({ title, from: first.from, to: last.to });
+          here.push(number);
+        }
+        next = here;
+      }
+    },
+
+    /** Every sequence, once all runs are added. */
+    grams(): readonly Gram[] {
+      for (const { count, start, end } of all) {
+        if (start !== undefined) start.behind = Math.max(start.behind, count);
+        if (end !== undefined) end.before = Math.max(end.before, count);
+      }
+      return all;
+    },
+  };
+}
