@@ -146,7 +146,17 @@ const REFERRALS: [card: FeeCard, category: string, price: number, fee: number][]
   [us, "clothing and accessories", 15.01, 150],
   [us, "clothing and accessories", 20.01, 340],
   [us, "furniture", 200, 3000],
-  [us, "furniture", 200.01, 2000],
+  // Rates of portions of the price
+  [us, "furniture", 200.01, 3000],
+  [us, "furniture", 300, 4000],
+  [us, "jewelry", 500, 6250],
+  [us, "watches", 2000, 25_500],
+  [us, "electronics accessories", 150, 1900],
+  [us, "fine art", 6000, 60_500],
+  [uk, "automotive and powersports", 100, 1170],
+  [uk, "jewellery", 700, 6875],
+  // A rate of the whole price
+  [us, "lawn mowers and snow throwers", 600, 4800],
   [uk, "clothing and accessories", 40, 600],
   [uk, "clothing and accessories", 50, 670],
   [uk, "home products", 20, 160],
