@@ -41,6 +41,15 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
       (await import("./catalog-commands.ts")).calibrateCommand(program, (await opening()).withCurves, signal),
   ],
   [
+    ["fees"],
+    async (program) => (await import("./fee-commands.ts")).feeCommands(program, (await opening()).withFeeCards),
+  ],
+  [
+    ["reports"],
+    async (program) =>
+      (await import("./report-commands.ts")).reportCommands(program, (await opening()).withReports, signal),
+  ],
+  [
     ["sync", "sources"],
     async (program) =>
       (await import("./source-commands.ts")).sourceCommands(program, (await opening()).withSources, signal),

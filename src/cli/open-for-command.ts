@@ -5,9 +5,11 @@ import { createKeys } from "../access/manage-keys.ts";
 import { systemClock as clock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
 import { createLog, type Log, linesTo } from "../base/log.ts";
+import { createFeeCards } from "../catalog/fees/manage-cards.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { sourceCredentials } from "../config/source-credentials.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
+import { createDataFolder } from "../db/data-folder.ts";
 import { applicationNameOf, type Database, describeAddress, openDatabase } from "../db/open.ts";
 import { readSecretKey } from "../installation/secret-key.ts";
 import { openMerging } from "../node/merging.ts";
@@ -19,8 +21,10 @@ import { createSecretBox } from "../webhooks/secret-box.ts";
 import { newSecret } from "../webhooks/sign.ts";
 import type { WithAccess } from "./access-commands.ts";
 import type { WithCurves } from "./catalog-commands.ts";
+import type { WithFeeCards } from "./fee-commands.ts";
 import type { WithImporting } from "./import-commands.ts";
 import type { WithIndex } from "./index-commands.ts";
+import type { WithReports } from "./report-commands.ts";
 import type { WithSources } from "./source-commands.ts";
 import type { WithUsers } from "./user-commands.ts";
 import type { ForgetSecrets } from "./webhook-commands.ts";
@@ -70,6 +74,30 @@ export const withCurves: WithCurves = (work) =>
   withDatabase(({ database, stores, config }) => {
     const { touchMarketplace } = openMerging(database, config, clock, showWaiting);
     return work({ store: stores.salesCurves, touchMarketplace, clock });
+  });
+
+export const withFeeCards: WithFeeCards = (work) =>
+  withDatabase(({ stores }) => work(createFeeCards({ store: stores.feeCards, clock })));
+
+export const withReports: WithReports = (work) =>
+  withDatabase(async ({ database, stores, config, log }) => {
+    const { openSpApi } = await import("../sources/sp-api/open-sp-api.ts");
+    const settings = sourceCredentials(config).spApi;
+    const client = openSpApi(settings, { clock, log });
+    createDataFolder(config.dataDir);
+    try {
+      await work({
+        store: stores.reports,
+        accounts: accountsOf(stores),
+        lockOf: (name) => createAdvisoryLock(database.sessions, name),
+        chunkRows: config.importChunkRows,
+        clock,
+        folder: config.dataDir,
+        spApi: client && { client, onlyHttps: settings?.url === undefined },
+      });
+    } finally {
+      await client?.close();
+    }
   });
 
 export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =>

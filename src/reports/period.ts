@@ -32,6 +32,31 @@ function startOf(period: PeriodKind, end: string): string {
   }
 }
 
+/** True for a Saturday, the last day of a month or of a quarter; every day is the end of itself. */
+export function isPeriodEnd(period: PeriodKind, day: string): boolean {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  switch (period) {
+    case "day":
+      return true;
+    case "week":
+      return new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
+    case "month":
+      return day === monthEnd(year, month);
+    case "quarter":
+      return month % 3 === 0 && day === monthEnd(year, month);
+    default:
+      return period satisfies never;
+  }
+}
+
+/** The end of the last period before today. */
+export function lastPeriodEnd(period: PeriodKind, today: string): string {
+  for (let at = Date.parse(`${today}T00:00:00Z`) - DAY_MS; ; at -= DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    if (isPeriodEnd(period, day)) return day;
+  }
+}
+
 /** The last day of a month, counted from 1. */
 export function monthEnd(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -89,6 +89,19 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
       return row && toImport(row);
     },
 
+    /** An import of this file by a command that was stopped or killed. */
+    async findStopped(accountId: string, digest: string): Promise<ReportImport | undefined> {
+      const row = await visible(accountId)
+        .selectAll()
+        .where("status", "in", OPEN)
+        .where("origin", "!=", "upload")
+        .where("digest", "=", digest)
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst();
+      return row && toImport(row);
+    },
+
     /** For the import thread: the existing imports among these, oldest first. */
     async listByIds(ids: string[]): Promise<ReportImport[]> {
       if (ids.length === 0) return [];

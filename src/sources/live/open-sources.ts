@@ -4,14 +4,12 @@ import type { Log } from "../../base/log.ts";
 import { createKeepaClient } from "../keepa/keepa-client.ts";
 import { createKeepaSource, type KeepaSource } from "../keepa/keepa-source.ts";
 import type { LiveSource } from "../source.ts";
-import { createSpApiClient } from "../sp-api/sp-api-client.ts";
+import { openSpApi } from "../sp-api/open-sp-api.ts";
 import { createSpApiSource } from "../sp-api/sp-api-source.ts";
 import type { HealthStore } from "./health-store.ts";
 import type { SourceCredentials } from "./source-credentials.ts";
 
 export type OpenSources = { keepa: KeepaSource | undefined; all: LiveSource[]; close(): Promise<void> };
-
-const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
 
 export async function openSources(
   settings: SourceCredentials,
@@ -37,20 +35,8 @@ export async function openSources(
     });
     keepa = createKeepaSource(client, clock);
   }
-  let spApi: LiveSource | undefined;
-  if (settings.spApi !== undefined) {
-    const { url, lwaUrl, ...credentials } = settings.spApi;
-    const client = createSpApiClient({
-      ...credentials,
-      ...(url && { endpoints: { na: url, eu: url, fe: url } }),
-      ...(lwaUrl && { lwaUrl }),
-      clock,
-      random: Math.random,
-      log,
-      userAgent: USER_AGENT,
-    });
-    spApi = createSpApiSource(client, clock, log);
-  }
+  const client = openSpApi(settings.spApi, { clock, log });
+  const spApi: LiveSource | undefined = client && createSpApiSource(client, clock, log);
   const all = [keepa, spApi].filter((source) => source !== undefined);
   return {
     keepa,

@@ -114,7 +114,7 @@ export function createCalls(parts: CallParts): Calls {
       const response = await withRetries(() => attempt(call, signal), { pausesMs, random, sleep, signal });
       const { status, text } = response;
       const body = parsedJson(text);
-      if (status === 200) {
+      if (status === 200 || status === 202) {
         if (body === undefined) throw new SourceError("malformed", `The response of ${nameOf(call)} is not JSON.`);
         return body;
       }

@@ -11,6 +11,9 @@ export const OPERATIONS = {
   getMyFeesEstimateForASIN: { ratePerSecond: 1, burst: 2 },
   getMyFeesEstimateForSKU: { ratePerSecond: 1, burst: 2 },
   getMyFeesEstimates: { ratePerSecond: 0.5, burst: 1 },
+  createReport: { ratePerSecond: 0.0167, burst: 15 },
+  getReport: { ratePerSecond: 2, burst: 15 },
+  getReportDocument: { ratePerSecond: 0.0167, burst: 15 },
 } as const satisfies Record<string, Limit>;
 
 export type Limit = { ratePerSecond: number; burst: number };

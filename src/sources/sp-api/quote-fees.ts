@@ -4,8 +4,8 @@ import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { SourceCredentials } from "../live/source-credentials.ts";
 import { SourceError } from "../source.ts";
+import { openSpApi } from "./open-sp-api.ts";
 import type { FeesResult } from "./product-fees.ts";
-import { createSpApiClient } from "./sp-api-client.ts";
 
 type Asked = { marketplace: MarketplaceDomain; asin: string; sku: string | undefined; price: number; currency: string };
 
@@ -17,21 +17,11 @@ export type QuotedFees = {
 
 /** Somebody waits for the estimate, and the fee card is a good answer too. */
 const ANSWER_WITHIN_MS = 4_000;
-const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
 
 /** Undefined without credentials. */
 export function openFeeQuotes(settings: SourceCredentials["spApi"], { clock, log }: { clock: Clock; log: Log }) {
-  if (settings === undefined) return undefined;
-  const { url, lwaUrl, ...credentials } = settings;
-  const client = createSpApiClient({
-    ...credentials,
-    ...(url && { endpoints: { na: url, eu: url, fe: url } }),
-    ...(lwaUrl && { lwaUrl }),
-    clock,
-    random: Math.random,
-    log,
-    userAgent: USER_AGENT,
-  });
+  const client = openSpApi(settings, { clock, log });
+  if (client === undefined) return undefined;
   return {
     /** Returns the problem instead of throwing, so that the card applies. */
     async quoteFees({ marketplace, asin, sku, price, currency }: Asked): Promise<QuotedFees | { problem: string }> {

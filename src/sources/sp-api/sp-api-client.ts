@@ -1,5 +1,5 @@
 /**
- * SP-API: Amazon's Selling Partner API. The client calls two **operations** in three **regions**. Each pair has its own rate
+ * SP-API: Amazon's Selling Partner API. The client calls **operations** in three **regions**. Each pair has its own rate
  * limit, which is never exceeded. Responses are validated against the parts of Amazon's models that we read;
  * `sp-api-item.ts` converts them to sightings.
  */
@@ -14,6 +14,14 @@ import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";
 import { MAX_PER_CALL, type Operation } from "./operations.ts";
 import { type FeesRequest, type FeesResult, feesBody, readFees, readFeesList } from "./product-fees.ts";
 import { ENDPOINTS, type Endpoints, SP_API_MARKETPLACES } from "./regions.ts";
+import {
+  type ReportRequest,
+  type ReportState,
+  readDocumentUrl,
+  readReportId,
+  readReportState,
+  reportBody,
+} from "./reports.ts";
 import { type CatalogItem, type Entries, type PriceEntry, readPrices, readSearch } from "./sp-api-responses.ts";
 
 type SpApiClientOptions = Credentials & {
@@ -153,6 +161,23 @@ export function createSpApiClient(options: SpApiClientOptions) {
       const body = asked.map((each) => ({ ...feesBody(id, each), IdType: each.idType, IdValue: each.idValue }));
       const path = "/products/fees/v0/feesEstimate";
       return readFeesList(await call("getMyFeesEstimates", marketplace, { path, query: {}, body }, signal));
+    },
+
+    /** Requests a report and returns its id. */
+    async createReport(marketplace: MarketplaceDomain, request: ReportRequest, signal?: AbortSignal): Promise<string> {
+      const body = reportBody(SP_API_MARKETPLACES[marketplace].id, request);
+      const path = "/reports/2021-06-30/reports";
+      return readReportId(await call("createReport", marketplace, { path, query: {}, body }, signal));
+    },
+
+    async getReport(marketplace: MarketplaceDomain, id: string, signal?: AbortSignal): Promise<ReportState> {
+      const path = `/reports/2021-06-30/reports/${encodeURIComponent(id)}`;
+      return readReportState(await call("getReport", marketplace, { path, query: {} }, signal));
+    },
+
+    async getReportDocumentUrl(marketplace: MarketplaceDomain, id: string, signal?: AbortSignal): Promise<URL> {
+      const path = `/reports/2021-06-30/documents/${encodeURIComponent(id)}`;
+      return readDocumentUrl(await call("getReportDocument", marketplace, { path, query: {} }, signal));
     },
 
     /** The number of calls possible within this time without waiting, in the busiest region. */
