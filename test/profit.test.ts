@@ -1,13 +1,41 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { sender } from "./support/sending.ts";
 import { startService } from "./support/service.ts";
+import { CREDENTIALS } from "./support/sp-api-server.ts";
+import { until } from "./support/until.ts";
 
 const ESTIMATE = "/api/v1/profit/estimate";
 const SCENARIOS = "/api/v1/profit/scenarios";
-const service = await startService(wholeFile, { now: "2026-03-01T12:00:00Z" });
+/** The marketplace's own fees; it refuses every request unless a test says otherwise. */
+const marketplace = { fees: null as unknown };
+const spApi = createServer(async (request, response) => {
+  for await (const _ of request);
+  response.setHeader("content-type", "application/json");
+  if (request.url === "/token") return void response.end('{"access_token":"Atza|sample","expires_in":3600}');
+  response.statusCode = marketplace.fees === null ? 400 : 200;
+  const errors = [{ code: "InvalidInput", message: "The item is not eligible" }];
+  response.end(JSON.stringify(marketplace.fees === null ? { errors } : { payload: marketplace.fees }));
+});
+await new Promise<void>((resolve) => spApi.listen(0, "127.0.0.1", resolve));
+wholeFile.after(() => spApi.close());
+const spApiUrl = `http://127.0.0.1:${(spApi.address() as AddressInfo).port}`;
+const service = await startService(wholeFile, {
+  now: "2026-03-01T12:00:00Z",
+  env: {
+    SP_API_CLIENT_ID: CREDENTIALS.clientId,
+    SP_API_CLIENT_SECRET: CREDENTIALS.clientSecret,
+    SP_API_REFRESH_TOKEN: CREDENTIALS.refreshToken,
+    SP_API_URL: spApiUrl,
+    SP_API_LWA_URL: `${spApiUrl}/token`,
+  },
+});
 const person = async () => sender(service, (await service.make.key({ plan: "pro" })).key);
 
 const mat = {
@@ -87,4 +115,82 @@ test("products are screened with the default cost, and unknown ones say why", as
   assert.deepEqual([known.netPerUnit.amount, known.reaches], [8.57, "yes"]);
   assert.deepEqual([unknown.reaches, unknown.reason], ["unknown", "The product is not in the catalog."]);
   assert.deepEqual([data.screened, data.reached, data.unknown], [2, 1, 1]);
+});
+
+test("the marketplace's own fees are preferred, and the card applies with a note where it has none", async () => {
+  const send = await person();
+  const asked = { asin: "B0PROFIT01", unitCost: 4, sizeTier: "small_standard" };
+  const card = (await send("POST", ESTIMATE, asked)).body.data;
+  assert.equal(card.feesFrom, "card");
+  assert.match(card.notes.join(" "), /The item is not eligible/);
+  const usd = (Amount: number) => ({ CurrencyCode: "USD", Amount });
+  marketplace.fees = {
+    FeesEstimateResult: {
+      Status: "Success",
+      FeesEstimateIdentifier: { IdType: "ASIN", IdValue: "B0PROFIT01" },
+      FeesEstimate: {
+        TimeOfFeesEstimation: "2026-03-01T12:00:00Z",
+        TotalFeesEstimate: usd(6.5),
+        FeeDetailList: [
+          { FeeType: "ReferralFee", FinalFee: usd(3) },
+          { FeeType: "FBAFees", FinalFee: usd(3.5) },
+        ],
+      },
+    },
+  };
+  const quoted = (await send("POST", ESTIMATE, asked)).body.data;
+  marketplace.fees = null;
+  assert.equal(quoted.feesFrom, "marketplace");
+  assert.deepEqual(
+    quoted.fees.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    [
+      ["referral", 3],
+      ["fulfilment", 3.5],
+    ],
+  );
+  assert.match(quoted.fees[0].steps.join(" "), /getMyFeesEstimateForASIN/);
+  assert.equal(quoted.netPerUnit.amount, 9.49); // 19.99 − 6.50 − 4.00
+});
+
+test("an exported result set has net columns once a default cost is set", async () => {
+  const send = await person();
+  await until("the product is searchable", async () => {
+    const { body } = await send("GET", "/api/v1/search?keyword=cork+yoga+block");
+    return body.data.totalResults === 1;
+  });
+  const table = async () => {
+    const { text } = await send("GET", "/api/v1/search?keyword=cork+yoga+block&format=csv");
+    const [header = "", row = ""] = text.trimEnd().split("\r\n");
+    return { columns: header.split(","), cells: row.split(",") };
+  };
+  assert.ok(!(await table()).columns.includes("netLow"));
+  const costs = { unitCostPercent: 25, sizeTier: "small_standard", weight: { value: 4, unit: "oz" } };
+  assert.equal((await send("PUT", "/api/v1/profit/default-costs/amazon.com", costs)).status, 200);
+  const { columns, cells } = await table();
+  const cell = (name: string) => cells[columns.indexOf(name)];
+  // 19.99 − 3.00 referral − 3.42 fulfilment − 5.00 cost
+  assert.deepEqual([cell("netLow"), cell("netHigh"), cell("marginLow")], ["8.57", "8.57", "42.87"]);
+});
+
+test("an operator imports and deletes fee cards; a wrong one is refused with the place of each problem", async () => {
+  const CARDS = "/api/admin/fee-cards";
+  const send = await person();
+  const operator = sender(service, (await service.make.key({ operator: true })).key);
+  const us = JSON.parse(readFileSync(join(import.meta.dirname, "../src/catalog/fees/cards/us-2026.json"), "utf8"));
+  const card = { ...us, id: "de-own", marketplace: "amazon.de", name: "German fees" };
+  assert.equal((await send("POST", CARDS, card)).status, 403);
+  const wrong = await operator("POST", CARDS, { ...card, validFrom: "soon", source: 7 });
+  assert.equal(wrong.status, 400);
+  const places = wrong.body.error.details.map(({ parameter }: { parameter: string }) => parameter).join(" ");
+  assert.match(places, /validFrom/);
+  assert.match(places, /source/);
+  const imported = await operator("POST", CARDS, card);
+  assert.equal(imported.status, 201, imported.text);
+  const german = { ...mat, marketplace: "amazon.de", dimensions: undefined, sizeTier: "small_standard" };
+  const { data } = (await send("POST", ESTIMATE, german)).body;
+  assert.deepEqual([data.card.id, data.currency], ["de-own", "EUR"]);
+  const listed = (await send("GET", "/api/v1/profit/fee-cards?marketplace=amazon.de")).body.data.cards;
+  assert.match(listed[0].importedAt, /^2026-03-01T12:/);
+  assert.equal((await operator("DELETE", `${CARDS}/amazon.de/de-own`)).status, 200);
+  assert.equal((await send("POST", ESTIMATE, german)).body.data.card, null);
 });

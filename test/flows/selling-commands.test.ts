@@ -1,0 +1,120 @@
+/** Commands about fees and reports, as processes beside a running service. */
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { wholeFile } from "../support/cleanup.ts";
+import { runCommand } from "../support/process.ts";
+import { sender } from "../support/sending.ts";
+import { startService, TEST_SECRET_KEY } from "../support/service.ts";
+import { CREDENTIALS } from "../support/sp-api-server.ts";
+import { until } from "../support/until.ts";
+
+const { databaseUrl, dataDir, make, api } = await startService(wholeFile, { now: "2026-03-01T12:00:00Z" });
+const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+const { key, account } = await make.key({ plan: "pro" });
+const send = sender({ api }, key);
+
+test("a fee card is imported, used by the service, listed and deleted", async () => {
+  const card = JSON.parse(readFileSync(join(import.meta.dirname, "../../src/catalog/fees/cards/us-2026.json"), "utf8"));
+  const file = join(dataDir, "card.json");
+  const referral = { categories: [{ name: "everything else", default: true, bands: [{ percent: 20 }] }] };
+  writeFileSync(file, JSON.stringify({ ...card, id: "us-own", validFrom: "2026-02-01", referral }));
+  const estimate = { category: "Home & Kitchen", price: 20, unitCost: 5, sizeTier: "small_standard" };
+  const feeOf = async () => {
+    const { data } = (await send("POST", "/api/v1/profit/estimate", estimate)).body;
+    return `${data.card.id} ${data.fees[0].amount}`;
+  };
+  assert.equal(await feeOf(), "us-2026 3");
+  const imported = await runCommand(["fees", "import", file], env);
+  assert.equal(imported.code, 0, imported.stderr);
+  await until("the service uses the card", async () => (await feeOf()) === "us-own 4");
+  const { stdout } = await runCommand(["fees", "list", "--json"], env);
+  assert.deepEqual(
+    JSON.parse(stdout).map(({ id }: { id: string }) => id),
+    ["us-2026", "uk-2026", "us-own"],
+  );
+  assert.equal((await runCommand(["fees", "delete", "amazon.com", "us-own"], env)).code, 0);
+  await until("the built-in card applies again", async () => (await feeOf()) === "us-2026 3");
+
+  writeFileSync(file, JSON.stringify({ ...card, currency: "USD", referral: { categories: [] } }));
+  const refused = await runCommand(["fees", "import", file], env);
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /referral/);
+  assert.equal((await runCommand(["fees", "delete", "amazon.com", "us-own"], env)).code, 1, "it does not exist");
+});
+
+const report = (searchFrequencyRank: number) => ({
+  reportSpecification: {
+    reportType: "GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT",
+    reportOptions: { reportPeriod: "WEEK" },
+    dataStartTime: "2026-02-01",
+    dataEndTime: "2026-02-07",
+    marketplaceIds: ["ATVPDKIKX0DER"],
+  },
+  dataByDepartmentAndSearchTerm: [
+    {
+      ...{ departmentName: "Amazon.com", searchTerm: "yoga mat", searchFrequencyRank, clickedAsin: "B123456789" },
+      ...{ clickShareRank: 1, clickShare: 0.0771, conversionShare: 0.0874 },
+    },
+  ],
+});
+
+test("reports are imported from a file and fetched from the Selling Partner API into the account alone", async (t) => {
+  const rankOf = async (who = send) =>
+    (await who("GET", "/api/v1/keywords/search-terms?keyword=yoga+mat")).body.data.series[0]?.searchFrequencyRank;
+  const file = join(dataDir, "terms.json");
+  writeFileSync(file, JSON.stringify(report(7)));
+  const first = await runCommand(["reports", "import", account.id, file], env);
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stdout, /1 figures added, 0 changed, 0 unchanged/);
+  assert.equal(await rankOf(), 7);
+  const second = await runCommand(["reports", "import", account.id, file, "--json"], env);
+  assert.deepEqual(JSON.parse(second.stdout).counts, { read: 1, added: 0, changed: 0, unchanged: 1, rejected: 0 });
+
+  const requested: any[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url = "" } = request;
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    if (url === "/file") return void response.end(gzipSync(JSON.stringify(report(5))));
+    response.setHeader("content-type", "application/json");
+    if (method === "POST" && url !== "/token") {
+      requested.push(JSON.parse(text));
+      response.statusCode = 202;
+    }
+    const times = { reportType: "x", createdTime: "2026-02-10T00:00:00Z" };
+    const body = { reportId: "R1", reportDocumentId: "D1", processingStatus: "DONE", ...times, url: `${base}/file` };
+    response.end(JSON.stringify(url === "/token" ? { access_token: "Atza|sample", expires_in: 3600 } : body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const spApi = {
+    SP_API_CLIENT_ID: CREDENTIALS.clientId,
+    SP_API_CLIENT_SECRET: CREDENTIALS.clientSecret,
+    SP_API_REFRESH_TOKEN: CREDENTIALS.refreshToken,
+    SP_API_URL: base,
+    SP_API_LWA_URL: `${base}/token`,
+  };
+  const fetch = ["reports", "fetch", account.id, "search-terms", "--ending", "2026-02-07"];
+  const fetched = await runCommand(fetch, { ...env, ...spApi });
+  assert.equal(fetched.code, 0, fetched.stderr);
+  assert.equal(requested[0]?.dataStartTime, "2026-02-01T00:00:00Z");
+  assert.equal(await rankOf(), 5);
+  const { body } = await send("GET", "/api/v1/reports/imports");
+  assert.deepEqual(
+    body.data.imports.map(({ origin }: { origin: string }) => origin),
+    ["sp-api", "command", "command"],
+  );
+  const other = sender({ api }, (await make.key({ plan: "pro" })).key);
+  assert.equal(await rankOf(other), undefined);
+
+  const unset = await runCommand(fetch, env);
+  assert.match(unset.stderr, /not configured/);
+  const odd = await runCommand([...fetch.slice(0, -1), "2026-02-06"], { ...env, ...spApi });
+  assert.match(odd.stderr, /last day of a week/);
+});
