@@ -24,7 +24,7 @@ const spApi = createServer(async (request, response) => {
   response.end(JSON.stringify(marketplace.fees === null ? { errors } : { payload: marketplace.fees }));
 });
 await new Promise<void>((resolve) => spApi.listen(0, "127.0.0.1", resolve));
-wholeFile.after(() => spApi.close());
+wholeFile.after(async () => void spApi.close());
 const spApiUrl = `http://127.0.0.1:${(spApi.address() as AddressInfo).port}`;
 const service = await startService(wholeFile, {
   now: "2026-03-01T12:00:00Z",
@@ -179,11 +179,12 @@ test("an operator imports and deletes fee cards; a wrong one is refused with the
   const us = JSON.parse(readFileSync(join(import.meta.dirname, "../src/catalog/fees/cards/us-2026.json"), "utf8"));
   const card = { ...us, id: "de-own", marketplace: "amazon.de", name: "German fees" };
   assert.equal((await send("POST", CARDS, card)).status, 403);
-  const wrong = await operator("POST", CARDS, { ...card, validFrom: "soon", source: 7 });
+  const wrong = await operator("POST", CARDS, { ...card, validFrom: "soon", source: 7, tax: 1 });
   assert.equal(wrong.status, 400);
   const places = wrong.body.error.details.map(({ parameter }: { parameter: string }) => parameter).join(" ");
   assert.match(places, /validFrom/);
   assert.match(places, /source/);
+  assert.match(places, /tax/);
   const imported = await operator("POST", CARDS, card);
   assert.equal(imported.status, 201, imported.text);
   const german = { ...mat, marketplace: "amazon.de", dimensions: undefined, sizeTier: "small_standard" };

@@ -50,6 +50,8 @@ function refusalsOf(contract: Contract): Refusal[] {
     const when = `counts.${limit} >= allowance.${limit}`;
     refusals.push({ when, name: "the plan has no room for more", code: "plan_limit" });
   }
+  if (id === "trackKeywordList")
+    refusals.push({ when: "pm.response.code === 403", name: "the plan has no room for the list", code: "plan_limit" });
   if (savesIdAs && errorsOf(contract).includes("conflict"))
     refusals.push({ when: "pm.response.code === 409", name: "it exists already", code: "conflict" });
   if (mayBeMissing) refusals.push({ when: "pm.response.code === 404", name: "nothing exists yet", code: "not_found" });
@@ -76,7 +78,11 @@ export function testScript(contract: Contract): string[] {
 }
 
 function successScript(contract: Contract): string[] {
-  const { id, data, method, savesIdAs, savedIds = {} } = contract;
+  const { id, data, method, path, savesIdAs, savedIds = {} } = contract;
+  // Not by a request such as `DELETE /keyword-lists/:id/tracking`, which deletes something else.
+  const deleted = Object.entries(savedIds).filter(
+    ([parameter]) => method === "DELETE" && path.endsWith(`:${parameter}`),
+  );
   const status = statusOf(contract);
   const example = exampleOf(contract);
   const fields = (data as { required?: string[] }).required ?? [];
@@ -107,7 +113,7 @@ function successScript(contract: Contract): string[] {
         ]
       : []),
     ...(savesIdAs ? [`pm.collectionVariables.set("${savesIdAs}", pm.response.json().data.id);`] : []),
-    ...(method === "DELETE" ? Object.values(savedIds).map((name) => `pm.collectionVariables.unset("${name}");`) : []),
+    ...deleted.map(([, name]) => `pm.collectionVariables.unset("${name}");`),
     `pm.test("has a request id", () => pm.expect(pm.response.headers.get("X-Request-Id")).to.be.a("string"));`,
   ];
 }

@@ -208,6 +208,10 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
       [ODD_TEXT, AT],
     );
     await client.query("insert into keyword_list_items values ('kwl_1', $1, 1)", [ODD_TEXT]);
+    await client.query(
+      `insert into default_costs select id, 'amazon.com', '{"unitCost":4}', $1 from accounts limit 1`,
+      [AT],
+    );
     await client.query("insert into unsubscribed_mailboxes select id, $1, $2 from accounts limit 1", [ODD_TEXT, AT]);
     // Refer to an account, and to an import of it.
     await client.query(

@@ -1,4 +1,5 @@
 /** The profit calculator: from a product to a saved scenario and the net column of research. */
+import assert from "node:assert/strict";
 import { pageTest, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
@@ -24,14 +25,28 @@ pageTest("a product's profit is calculated, saved as a scenario, and shown as a 
   await page.getByRole("option", { name: "small standard" }).click();
   // 19.99 − 3.00 − 3.32 to 3.96 − 4.00
   await profit.getByText("$9.03 to $9.67").waitFor();
+  const fields = {
+    "Length (packed)": "10",
+    "Width (packed)": "8",
+    "Height (packed)": "0.5",
+    "Weight (packed)": "0.25",
+  };
+  for (const [label, value] of Object.entries(fields)) await profit.getByLabel(label).fill(value);
+  // 19.99 − 3.00 − 3.42 for 4 oz − 4.00
+  await profit.getByRole("cell", { name: "$9.57" }).waitFor();
+  await profit.getByLabel("Returns (% of units)").fill("10");
+  await profit.getByLabel("Cost of a return").fill("5");
+  await profit.getByRole("cell", { name: "$9.07" }).waitFor();
   await profit.getByText("US fees 2026, valid from 2026-01-15", { exact: false }).waitFor();
   await profit.getByRole("button", { name: "Save scenario" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Sea freight");
   await page.getByRole("dialog").getByRole("button", { name: "Save scenario" }).click();
-  await profit.getByRole("button", { name: "Open Sea freight" }).waitFor();
+  await profit.getByLabel("Length (packed)").fill("");
+  await profit.getByRole("button", { name: "Open Sea freight" }).click();
+  assert.equal(await profit.getByLabel("Length (packed)").inputValue(), "10");
   await profit.getByRole("button", { name: "Use as default cost" }).click();
   await page.getByText("Default cost saved", { exact: false }).waitFor();
   await page.goto("/app/research?keyword=cork+block&marketplace=amazon.com");
   await page.getByRole("columnheader", { name: "Net/unit" }).waitFor();
-  await page.getByText("$9.03–$9.67").waitFor();
+  await page.getByRole("cell", { name: "$9.07" }).waitFor();
 });

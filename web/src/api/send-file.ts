@@ -2,21 +2,32 @@
 import { ApiError, accountHeader, handleSharedError, OfflineError, type ResponseData } from "./client.ts";
 import type { components } from "./schema.ts";
 
-export type Sent = ResponseData<"/api/admin/imports", "post">;
+/** The routes that take a file, and what they return. */
+type Routes = {
+  "/api/admin/imports": ResponseData<"/api/admin/imports", "post">;
+  "/api/v1/reports/imports": ResponseData<"/api/v1/reports/imports", "post">;
+};
 
-type Sending = {
+type Sending<Route extends keyof Routes> = {
+  route: Route;
+  query?: Record<string, string>;
   file: File;
   /** 0…1 */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Uploads a file to be previewed before anything is imported. Rejects with an `AbortError` when cancelled. */
-export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
+/** Rejects with an `AbortError` when cancelled. */
+export function sendFile<Route extends keyof Routes>({
+  route,
+  query = {},
+  file,
+  onProgress,
+  signal,
+}: Sending<Route>): Promise<Routes[Route]> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const query = new URLSearchParams({ name: file.name, hold: "true" });
-    request.open("POST", `/api/admin/imports?${query}`);
+    request.open("POST", `${route}?${new URLSearchParams({ name: file.name, ...query })}`);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

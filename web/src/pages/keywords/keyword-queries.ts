@@ -39,6 +39,32 @@ export const listQuery = (id: string, page: number) =>
     queryFn: () => ask(client.GET("/api/v1/keyword-lists/{id}", { params: { path: { id }, query: { page } } })),
   });
 
+export type ReportImport = ResponseData<"/api/v1/reports/imports", "get">["imports"][number];
+
+const isOpen = ({ status }: ReportImport) => status === "waiting" || status === "running";
+
+/** The newest reports; asked again while one is being imported. */
+export const reportsQuery = queryOptions({
+  queryKey: ["reports", "imports"],
+  queryFn: async () => (await ask(client.GET("/api/v1/reports/imports", { params: { query: { limit: 20 } } }))).imports,
+  refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 2_000 : false),
+});
+
+export const searchTermsQuery = (keyword: string, marketplace: Marketplace) =>
+  queryOptions({
+    queryKey: ["reports", "search-terms", marketplace, keyword],
+    queryFn: async () =>
+      (await ask(client.GET("/api/v1/keywords/search-terms", { params: { query: { keyword, marketplace } } }))).series,
+  });
+
+export const queryPerformanceQuery = (keyword: string, marketplace: Marketplace) =>
+  queryOptions({
+    queryKey: ["reports", "query-performance", marketplace, keyword],
+    queryFn: async () =>
+      (await ask(client.GET("/api/v1/keywords/query-performance", { params: { query: { keyword, marketplace } } })))
+        .series,
+  });
+
 /** Reloads the lists and what is tracked. */
 export function useListsChanged() {
   const queries = useQueryClient();

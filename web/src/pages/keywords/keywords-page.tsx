@@ -1,11 +1,12 @@
 import { Tabs } from "@mantine/core";
-import { IconBulb, IconChartBar, IconList } from "@tabler/icons-react";
+import { IconBulb, IconChartBar, IconFileAnalytics, IconList } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { DEFAULT_MARKETPLACE, isMarketplace } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Ideas } from "./ideas.tsx";
 import { Lists } from "./lists.tsx";
+import { SearchData } from "./search-data.tsx";
 import { Voice } from "./voice.tsx";
 
 const route = getRouteApi("/inside/keywords");
@@ -40,12 +41,22 @@ export function KeywordsPage() {
             <Tabs.Tab value="voice" leftSection={<IconChartBar size={16} />}>
               Share of voice
             </Tabs.Tab>
+            <Tabs.Tab value="search-data" leftSection={<IconFileAnalytics size={16} />}>
+              Search data
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="ideas">
             <Ideas seed={seed} onSeed={(next) => void navigate({ search: next })} />
           </Tabs.Panel>
           <Tabs.Panel value="lists">
             <Lists />
+          </Tabs.Panel>
+          <Tabs.Panel value="search-data">
+            <SearchData
+              keyword={given.keyword}
+              marketplace={marketplace}
+              onSearch={(keyword, at) => void navigate({ search: { tab: "search-data", keyword, marketplace: at } })}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="voice">
             <Voice

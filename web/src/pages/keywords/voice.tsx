@@ -1,13 +1,12 @@
-import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { IconChartBar, IconSearch } from "@tabler/icons-react";
+import { Stack, Table, Text, Title } from "@mantine/core";
+import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Rows } from "../../parts/bars.tsx";
 import { counted, percent, utcDay } from "../../parts/format.ts";
-import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
+import { KeywordForm } from "./keyword-form.tsx";
 import { voiceQuery } from "./keyword-queries.ts";
 
 const MOST_BRANDS = 10;
@@ -22,31 +21,11 @@ type VoiceProps = {
 };
 
 /** Which brands hold the first positions of a keyword, now and by day. */
-export function Voice({ keyword, marketplace, onSearch }: VoiceProps) {
-  const [text, setText] = useState(keyword ?? "");
-  const [at, setAt] = useState(marketplace);
+export function Voice(props: VoiceProps) {
+  const { keyword, marketplace } = props;
   return (
     <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== "") onSearch(text.trim(), at);
-        }}
-      >
-        <Group align="flex-end" gap="xs" mb="md">
-          <TextInput
-            label="Keyword"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={200}
-            style={{ flex: "1 1 200px" }}
-          />
-          <MarketplaceSelect value={at} onChange={setAt} />
-          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
-            Show share of voice
-          </Button>
-        </Group>
-      </form>
+      <KeywordForm {...props} action="Show share of voice" />
       {keyword === undefined ? (
         <Empty icon={<IconChartBar />} title="Share of voice">
           Enter a keyword to see which brands hold its first positions, and how that changes.

@@ -29,6 +29,8 @@ export function UploadFile() {
     setUploading({ file, share: 0 });
     try {
       const { id } = await sendFile({
+        route: "/api/admin/imports",
+        query: { hold: "true" }, // previewed before anything is imported
         file,
         signal: controller.signal,
         onProgress: (share) => setUploading({ file, share }),

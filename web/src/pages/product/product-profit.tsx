@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Table, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,6 +12,8 @@ import { Panel } from "../../parts/panel.tsx";
 import { Failure, Loading } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { Product } from "./product-query.ts";
+import { ProfitFields } from "./profit-fields.tsx";
+import { costsOf, emptyForm, formOf } from "./profit-form.ts";
 import {
   type Estimate,
   estimateQuery,
@@ -22,36 +24,23 @@ import {
   scenariosQuery,
 } from "./profit-query.ts";
 
-type Amounts = Partial<Record<(typeof FIELDS)[number]["name"], number>>;
-
-const FIELDS = [
-  { name: "price", label: "Price" },
-  { name: "unitCost", label: "Unit cost" },
-  { name: "freight", label: "Freight per unit" },
-  { name: "dutyPercent", label: "Duty (% of unit cost)" },
-  { name: "prep", label: "Prep per unit" },
-  { name: "adsPerUnit", label: "Ads per unit" },
-  { name: "vatPercent", label: "VAT (%)" },
-  { name: "targetMarginPercent", label: "Target margin (%)" },
-] as const;
-
 /** The profit calculator of a product: inputs, the way from price to net, and saved scenarios. */
 export function ProductProfit({ product }: { product: Product }) {
   const { asin, currency } = product;
   const marketplace = product.marketplace as Marketplace;
-  const [amounts, setAmounts] = useState<Amounts>({ targetMarginPercent: 30 });
-  const [sizeTier, setSizeTier] = useState<string | null>(null);
+  const [form, setForm] = useState(() => emptyForm(marketplace));
+  const { amounts } = form;
   const [isSaving, setIsSaving] = useState(false);
   const maySave = useHasRole("member");
-  const input: ProfitInput = { marketplace, asin, ...amounts, ...(sizeTier !== null && { sizeTier }) };
+  const input: ProfitInput = { marketplace, asin, ...costsOf(form) };
   const [asked] = useDebouncedValue(input, 300);
   const queries = useQueryClient();
   const price = amounts.price ?? product.price;
   /** The unit cost becomes a share of the price, because other products have other prices. */
   const makeDefault = async () => {
-    const { price: _, targetMarginPercent: __, unitCost = 0, ...others } = amounts;
+    const { price: _, targetMarginPercent: __, unitCost = 0, ...others } = costsOf(form);
     const unitCostPercent = Math.min(100, Math.round((unitCost / (price ?? 1)) * 10_000) / 100);
-    const body = { ...others, unitCostPercent, ...(sizeTier !== null && { sizeTier }) };
+    const body = { ...others, unitCostPercent };
     try {
       await ask(client.PUT("/api/v1/profit/default-costs/{marketplace}", { params: { path: { marketplace } }, body }));
       await queries.invalidateQueries({ queryKey: ["profit", "default-costs"] });
@@ -64,12 +53,7 @@ export function ProductProfit({ product }: { product: Product }) {
   const estimate = useQuery({ ...estimateQuery(asked), enabled: isPriced });
   const cards = useQuery(feeCardsQuery(marketplace));
   const tiers = cards.data?.cards.at(-1)?.sizeTiers ?? [];
-  const open = ({ input: saved }: Scenario) => {
-    setAmounts(
-      Object.fromEntries(FIELDS.flatMap(({ name }) => (saved[name] === undefined ? [] : [[name, saved[name]]]))),
-    );
-    setSizeTier(saved.sizeTier ?? null);
-  };
+  const open = ({ input: saved }: Scenario) => setForm(formOf(saved, marketplace));
   return (
     <Panel
       title="Profit"
@@ -88,28 +72,7 @@ export function ProductProfit({ product }: { product: Product }) {
       }
     >
       <Stack>
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
-          {FIELDS.map(({ name, label }) => (
-            <NumberInput
-              key={name}
-              label={label}
-              value={amounts[name] ?? ""}
-              placeholder={name === "price" && product.price !== null ? money(product.price, currency) : ""}
-              onChange={(value) => setAmounts({ ...amounts, [name]: typeof value === "number" ? value : undefined })}
-              min={0}
-              decimalScale={2}
-              hideControls
-            />
-          ))}
-          <Select
-            label="Size tier"
-            placeholder="Unknown"
-            data={tiers.map((tier) => ({ value: tier, label: tier.replaceAll("_", " ") }))}
-            value={sizeTier}
-            onChange={setSizeTier}
-            clearable
-          />
-        </SimpleGrid>
+        <ProfitFields form={form} onChange={setForm} price={product.price} currency={currency} tiers={tiers} />
         {!isPriced && <Text size="sm">The price of this product is unknown. Enter one to see its profit.</Text>}
         {estimate.isError && <Failure error={estimate.error} />}
         {estimate.data ? (

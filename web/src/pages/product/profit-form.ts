@@ -1,0 +1,73 @@
+/** The fields of the profit calculator, and how they become an input of the API and back. */
+import type { Marketplace } from "../../parts/marketplaces.ts";
+import type { ProfitInput } from "./profit-query.ts";
+
+export const FIELDS = [
+  { name: "price", label: "Price" },
+  { name: "unitCost", label: "Unit cost" },
+  { name: "freight", label: "Freight per unit" },
+  { name: "dutyPercent", label: "Duty (% of unit cost)" },
+  { name: "prep", label: "Prep per unit" },
+  { name: "adsPerUnit", label: "Ads per unit" },
+  { name: "returnsPercent", label: "Returns (% of units)" },
+  { name: "returnCost", label: "Cost of a return" },
+  { name: "vatPercent", label: "VAT (%)" },
+  { name: "storageMonths", label: "Storage (months)" },
+  { name: "targetMarginPercent", label: "Target margin (%)" },
+] as const;
+
+export const SIDES = ["length", "width", "height"] as const;
+
+export type Amounts = Partial<Record<(typeof FIELDS)[number]["name"], number>>;
+export type Sides = Partial<Record<(typeof SIDES)[number], number>>;
+
+export type ProfitForm = {
+  amounts: Amounts;
+  sides: Sides;
+  lengthUnit: "in" | "cm";
+  weight: number | undefined;
+  weightUnit: "oz" | "lb" | "g" | "kg";
+  sizeTier: string | null;
+};
+
+export function emptyForm(marketplace: Marketplace): ProfitForm {
+  const isUs = marketplace === "amazon.com";
+  return {
+    amounts: { targetMarginPercent: 30 },
+    sides: {},
+    lengthUnit: isUs ? "in" : "cm",
+    weight: undefined,
+    weightUnit: isUs ? "lb" : "kg",
+    sizeTier: null,
+  };
+}
+
+/** The costs and measures of the form. Returns count only with their cost, as the API requires. */
+export function costsOf({ amounts, sides, lengthUnit, weight, weightUnit, sizeTier }: ProfitForm) {
+  const { returnsPercent, returnCost, storageMonths, ...others } = amounts;
+  const hasSides = SIDES.some((side) => sides[side] !== undefined);
+  return {
+    ...others,
+    ...(returnsPercent !== undefined && returnCost !== undefined && { returnsPercent, returnCost }),
+    ...(storageMonths !== undefined && { storageMonths: Math.round(storageMonths * 2) / 2 }),
+    ...(hasSides && { dimensions: { ...sides, unit: lengthUnit } }),
+    ...(weight !== undefined && weight > 0 && { weight: { value: weight, unit: weightUnit } }),
+    ...(sizeTier !== null && { sizeTier }),
+  };
+}
+
+/** The form of a saved scenario. */
+export function formOf(saved: ProfitInput, marketplace: Marketplace): ProfitForm {
+  const empty = emptyForm(marketplace);
+  const { dimensions, weight } = saved;
+  const entries = FIELDS.flatMap(({ name }) => (saved[name] === undefined ? [] : [[name, saved[name]]]));
+  const sides = SIDES.flatMap((side) => (typeof dimensions?.[side] === "number" ? [[side, dimensions[side]]] : []));
+  return {
+    amounts: Object.fromEntries(entries),
+    sides: Object.fromEntries(sides),
+    lengthUnit: dimensions?.unit ?? empty.lengthUnit,
+    weight: weight?.value,
+    weightUnit: weight?.unit ?? empty.weightUnit,
+    sizeTier: saved.sizeTier ?? null,
+  };
+}
