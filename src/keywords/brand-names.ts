@@ -16,7 +16,7 @@ export function findBrandNames(
   splitter: Pick<Splitter, "kinds">,
 ): BrandNames {
   const counts = new Map<Kind, Count>();
-  const ofBrand = new Map<string, { name: Kind[]; titles: number }>();
+  const ofBrand = new Map<string, { name: readonly Kind[]; titles: number }>();
   for (const [at, { brand }] of products.entries()) {
     const kinds = new Set<Kind>();
     for (const words of split[at] as SplitTitle) for (const { kind } of words) kinds.add(kind);
@@ -36,9 +36,9 @@ export function findBrandNames(
     ofBrand.set(brand, known);
     if (known.name[0] !== undefined && kinds.has(known.name[0])) known.titles++;
   }
-  const names = new Map<Kind, Kind[][]>();
-  const add = (name: Kind[]) => {
-    const [first] = name as [Kind];
+  const names = new Map<Kind, (readonly Kind[])[]>();
+  const add = (name: readonly Kind[]) => {
+    const [first] = name as readonly [Kind];
     names.set(first, [...(names.get(first) ?? []), name]);
   };
   for (const { name, titles } of ofBrand.values()) {

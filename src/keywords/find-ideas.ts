@@ -4,7 +4,7 @@ import { getProduct } from "../catalog/read-product.ts";
 import type { Search } from "../search/query.ts";
 import { type KeywordFigures, readFigures } from "./keyword-figures.ts";
 import { minePhrases, type Phrase } from "./mine-phrases.ts";
-import { readSample } from "./read-sample.ts";
+import { readSample, SAMPLE_SIZE } from "./read-sample.ts";
 import { seedKeywords } from "./seed-keyword.ts";
 import type { Titled } from "./title-words.ts";
 
@@ -75,12 +75,12 @@ function includes(longer: Candidate, { phrase, figures }: Candidate): boolean {
 async function readSeed({ search, products }: IdeaParts, marketplace: MarketplaceDomain, seed: Seed): Promise<Sample> {
   if ("category" in seed) {
     const best = { keyword: null, marketplace, filters: { category: seed.category }, sort: "-monthlySales" } as const;
-    const found = await readSample(search.list(best));
+    const found = await readSample(search.list(best, SAMPLE_SIZE));
     return { keyword: null, products: found };
   }
   if ("keyword" in seed) {
     const { keyword } = seed;
-    return { keyword, products: await readSample(search.list({ keyword, marketplace })) };
+    return { keyword, products: await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE)) };
   }
   const product = await getProduct(products as ProductStore, { marketplace, asin: seed.asin });
   return await sampleLike(search, marketplace, product);
@@ -94,7 +94,7 @@ export async function sampleLike(
 ): Promise<Sample> {
   let sample: Sample = { keyword: null, products: [] };
   for (const keyword of seedKeywords(product, marketplace)) {
-    sample = { keyword, products: await readSample(search.list({ keyword, marketplace })) };
+    sample = { keyword, products: await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE)) };
     if (sample.products.length >= FEW_PRODUCTS) break;
   }
   return sample;

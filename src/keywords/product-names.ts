@@ -1,6 +1,7 @@
 /** Decides which phrases name a product, by the heads of the titles they come from. */
 import type { Language } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
+import { phraseEnd } from "../search/analysis/head-noun.ts";
 import { NAME_AT } from "./plain-words.ts";
 import type { Kind, Titled, Word } from "./title-words.ts";
 
@@ -28,7 +29,8 @@ export function createNameRules(language: Language, titles: readonly NamedTitle[
   };
 
   const headOf = ({ product, runs }: NamedTitle): string | undefined => {
-    const { head } = analyzer.title(product.title.slice(runs[0]?.[0]?.from ?? 0)); // behind the brand
+    const text = product.title.slice(runs[0]?.[0]?.from ?? 0); // behind the brand
+    const { head } = analyzer.title(text.slice(0, phraseEnd(text, language)));
     if (head !== undefined) return head;
     const name = nameOf(runs[0] ?? []).filter(({ kind }) => kind.mayEnd && !kind.isPlain);
     return name.at(nameAt === "end" ? -1 : 0)?.kind.token;

@@ -16,7 +16,7 @@ export type VoiceParts = { store: VoiceStore; search: Pick<Search, "list" | "isR
 
 export async function readVoice(search: Pick<Search, "list">, { marketplace, keyword }: NicheKey): Promise<Voice> {
   const placed: Placed[] = [];
-  for await (const piece of search.list({ marketplace, keyword })) {
+  for await (const piece of search.list({ marketplace, keyword }, DEPTH)) {
     for (const line of Buffer.from(piece).toString().trimEnd().split("\n")) placed.push(JSON.parse(line) as Placed);
     if (placed.length >= DEPTH) break;
   }

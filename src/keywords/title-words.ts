@@ -76,6 +76,7 @@ function createSplitter(language: Language) {
   const noStarts = tokensOf(NO_STARTS);
   const kinds = new Map<string, Kind>();
   const byToken = new Map<string, Kind>();
+  const brands = new Map<string, readonly Kind[]>();
 
   const kindOf = (written: string): Kind => {
     const known = kinds.get(written);
@@ -106,21 +107,35 @@ function createSplitter(language: Language) {
     const words: Word[] = [];
     const add = (written: string, at: number) =>
       words.push({ kind: kindOf(written), from: from + at, to: from + at + written.length });
-    if (language !== "ja") for (const { 0: written, index } of text.matchAll(WORD)) add(written, index);
-    else for (const { segment, index, isWordLike } of JAPANESE.segment(text)) if (isWordLike) add(segment, index);
+    if (language === "ja") {
+      for (const { segment, index, isWordLike } of JAPANESE.segment(text)) if (isWordLike) add(segment, index);
+      return words;
+    }
+    // `matchAll` would create a regular expression for each title.
+    WORD.lastIndex = 0;
+    for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) add(match[0], match.index);
     return words;
   };
 
   return {
-    size: () => kinds.size,
-    kinds: (text: string): Kind[] => wordsIn(text, 0, text.length).map(({ kind }) => kind),
+    size: () => kinds.size + brands.size,
+
+    /** The words of a brand. */
+    kinds(brand: string): readonly Kind[] {
+      const known = brands.get(brand);
+      if (known !== undefined) return known;
+      const words = wordsIn(brand, 0, brand.length).map(({ kind }) => kind);
+      brands.set(brand, words);
+      return words;
+    },
 
     split(title: string): SplitTitle {
       const parts: Word[][] = [];
       let from = 0;
-      for (const { index } of title.matchAll(MARK)) {
-        parts.push(wordsIn(title, from, index));
-        from = index + 1;
+      MARK.lastIndex = 0;
+      for (let match = MARK.exec(title); match !== null; match = MARK.exec(title)) {
+        parts.push(wordsIn(title, from, match.index));
+        from = match.index + 1;
       }
       parts.push(wordsIn(title, from, title.length));
       return parts;

@@ -93,8 +93,11 @@ export function sortOf({ keyword, sort = "relevance" }: Pick<SearchRequest, "key
 export type SearchEngine = {
   /** Synchronous where possible: a promise costs a short request more than computing its response. */
   search(request: PageRequest): SearchPage | Promise<SearchPage>;
-  /** Every match in order, as chunks of a few hundred products in lines of JSON (UTF-8). */
-  list(request: SearchRequest): AsyncIterable<Uint8Array>;
+  /**
+   * Every match in order, as chunks of a few hundred products in lines of JSON (UTF-8). A caller that reads only the first
+   * `most` says so: an engine may then keep no others.
+   */
+  list(request: SearchRequest, most?: number): AsyncIterable<Uint8Array>;
   /** The ranks of products among all matches by relevance, as the pages show them, at the cost of one search. */
   rankOf(request: KeywordRequest, asins: readonly string[]): Ranks | Promise<Ranks>;
   /** True once searches can be served. */

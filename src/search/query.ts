@@ -35,8 +35,8 @@ export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: 
 export type Search = {
   search(request: PageRequest & { explain: boolean }): Promise<SearchResult>;
   niche(request: KeywordRequest): Promise<Niche>;
-  /** Every match in order, as lines of JSON (UTF-8). */
-  list(request: SearchRequest): AsyncIterable<Uint8Array>;
+  /** Every match in order, or at least the first `most`, as lines of JSON (UTF-8). */
+  list(request: SearchRequest, most?: number): AsyncIterable<Uint8Array>;
   /**
    * The ranks of products among the results for a keyword, starting at 1; null for a product outside the first
    * `RANK_DEPTH`.
@@ -48,7 +48,7 @@ export type Search = {
 export function createSearch(engine: SearchEngine): Search {
   return {
     isReady: () => engine.isReady(),
-    list: (request) => engine.list(request),
+    list: (request, most) => engine.list(request, most),
 
     async rankOf(request, asins) {
       const { totalResults, statistics, coverage, ranks } = await engine.rankOf(request, asins);

@@ -338,6 +338,15 @@ test("a list contains every match in the order of the pages", async () => {
     .map((line) => JSON.parse(line).asin as string);
   assert.equal(listed.length, 1_250);
   assert.deepEqual(listed.slice(40, 60), await asins("mat", { page: 3 }));
+  text = "";
+  for await (const chunk of engine.list({ keyword: "mat", marketplace: "amazon.com" }, 100))
+    text += Buffer.from(chunk).toString();
+  const first = text.trimEnd().split("\n");
+  assert.deepEqual(
+    first.map((line) => JSON.parse(line).asin),
+    listed.slice(0, 100),
+    "the first ones only",
+  );
 });
 
 /** Ten words and nine pairs each: more postings than a short request may read, in few products. */

@@ -210,13 +210,23 @@ export function createMemoryEngine(
       return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
     },
 
-    async *list(asked) {
+    async *list(asked, most = Number.POSITIVE_INFINITY) {
       const request = { ...asked, sort: sortOf(asked) };
       const reader = indexes?.get(request.marketplace)?.reader;
       if (reader === undefined) return;
       const words = findWords(request, reader);
       const scratch = scratchPool.acquire();
       try {
+        if (most <= CHUNK_SIZE) {
+          const top = createTop(asinOrderOf(reader), most);
+          const pass = passes.alone(reader, { words, request }, scratch.tally, top);
+          await slicer.run(countResultSet(words, pass), isLong(words));
+          const writer = writerFor(request.marketplace, "\n");
+          const best = top.best();
+          for (const hit of best) write(reader, hit, writer, extraOf(request));
+          if (best.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
+          return;
+        }
         await slicer.run(rank(reader, words, request, scratch), isLong(words));
         const { ranked } = scratch;
         const compare = asinOrderOf(reader);

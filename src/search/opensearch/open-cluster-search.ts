@@ -76,9 +76,9 @@ function refuseUntilBuilt(engine: SearchEngine, index: IndexWatch, cluster: Clus
       refuse();
       return engine.rankOf(request, asins);
     },
-    list(request) {
+    list(request, most) {
       refuse();
-      return engine.list(request);
+      return engine.list(request, most);
     },
   };
 }
