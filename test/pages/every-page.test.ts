@@ -53,6 +53,8 @@ const LISTS = [
   "/api/v1/keys",
   "/api/v1/saved-searches",
   "/api/v1/profit/scenarios",
+  "/api/v1/keyword-lists",
+  "/api/v1/reports/imports",
   "/api/v1/tracking/products",
   "/api/v1/tracking/keywords",
   "/api/v1/alerts",
@@ -90,7 +92,7 @@ test("the API refuses a member of another account every resource, and changes no
   const before = await everything();
   const own = await ownIds();
   const addressed = CONTRACTS.filter(
-    ({ path, gate }) => path.includes(":") && !gate.open && !/:(asin|type|token)/.test(path),
+    ({ path, gate }) => path.includes(":") && !gate.open && !/:(asin|type|token|marketplace)/.test(path),
   );
   assert.ok(addressed.length > 20, "most of the routes were tried");
   for (const contract of addressed) {
@@ -190,6 +192,8 @@ async function ownIds(): Promise<Record<string, string>> {
     "/api/v1/keys": (await first("/api/v1/keys"))?.id as string,
     "/api/v1/saved-searches": (await first("/api/v1/saved-searches"))?.id as string,
     "/api/v1/profit/scenarios": (await first("/api/v1/profit/scenarios"))?.id as string,
+    "/api/v1/keyword-lists": (await first("/api/v1/keyword-lists"))?.id as string,
+    "/api/v1/reports/imports": (await first("/api/v1/reports/imports"))?.id as string,
     "/api/v1/tracking/products": (await first("/api/v1/tracking/products"))?.id as string,
     "/api/v1/tracking/keywords": (await first("/api/v1/tracking/keywords"))?.id as string,
     "/api/v1/channels": (await first("/api/v1/channels"))?.id as string,

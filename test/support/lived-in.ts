@@ -87,6 +87,20 @@ export async function startLivedIn(scope: Scope) {
     input: { asin: first.asin, unitCost: 4, sizeTier: "small_standard" },
   });
 
+  await request("POST", "/api/v1/keyword-lists", {
+    name: "Mats",
+    marketplace: "amazon.com",
+    keywords: ["yoga mat", "exercise mat"],
+  });
+  const terms =
+    "Search Frequency Rank,Search Term,Top Clicked Product #1: ASIN,Top Clicked Product #1: Click Share,Top Clicked Product #1: Conversion Share,Reporting Date\n" +
+    `812,${KEYWORD},${first.asin},7.71,8.74,2026-02-07\n`;
+  const report = await request(
+    "POST",
+    "/api/v1/reports/imports?name=US_Top_Search_Terms_Simple_Week_2026_02_07.csv",
+    terms,
+  );
+
   const good = await startReceiver(scope, () => ({ body: '{"ok":true}' }));
   const bad = await startReceiver(scope, () => ({ status: 500, body: "upstream is not available" }));
   const chat = await startReceiver(scope, () => ({ body: "ok" }));
@@ -119,6 +133,10 @@ export async function startLivedIn(scope: Scope) {
   const run = await request("POST", "/api/admin/imports?name=yoga-extras.csv", CSV);
   await until("the import is done", async () => {
     const { status } = await request("GET", `/api/admin/imports/${run.id}`);
+    return status === "done";
+  });
+  await until("the report is imported", async () => {
+    const { status } = await request("GET", `/api/v1/reports/imports/${report.id}`);
     return status === "done";
   });
   await addUsage(databaseUrl, (await request("GET", "/api/v1/account")).id);

@@ -26,6 +26,7 @@ export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: r
   product: `/products/amazon.com/${asin}`,
   "finder-start": "/finder",
   keywords: `/keywords?keyword=${encodeURIComponent(keyword)}`,
+  "search-data": `/keywords?tab=search-data&keyword=${encodeURIComponent(keyword)}`,
   "tracked-products": "/tracking/products",
   "tracked-keywords": "/tracking/keywords",
   alerts: "/alerts",

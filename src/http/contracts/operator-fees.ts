@@ -16,7 +16,7 @@ export const importFeeCard = {
   summary: "Import a fee card",
   description:
     "Stores a fee card, in the form that docs/profit.md describes. A card with the same marketplace and ID is replaced. Invalid cards are " +
-    `refused with the place of each problem. Estimates use the card within a second. If there are ${MAX_CARDS} cards, the response is 409.`,
+    `refused with the field of each problem. Estimates use the card within a second. If there are ${MAX_CARDS} cards, the response is 409.`,
   body: Type.Unsafe<CardFile>({ type: "object", additionalProperties: true, description: "The fee card." }),
   data: FeeCardInfo,
   status: 201,

@@ -57,7 +57,7 @@ export function ProductProfit({ product }: { product: Product }) {
   return (
     <Panel
       title="Profit"
-      about="What is left of a sale after fees and costs. Leave a field empty if it doesn’t apply."
+      about="Your profit per sale after fees and costs. Leave a field empty if it doesn’t apply."
       actions={
         maySave && (
           <>
