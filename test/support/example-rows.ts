@@ -75,7 +75,7 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
     put(client, "profit_scenarios", {
       id,
       account_id: accountId,
-      name: "Sea freight",
+      name: "Air freight",
       marketplace: "amazon.com",
       input: '{"marketplace":"amazon.com","price":24.99}',
       created_at: new Date(),
@@ -85,7 +85,7 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
     put(client, "keyword_lists", {
       id,
       account_id: accountId,
-      name: "Spring mats",
+      name: "Winter mats",
       marketplace: "amazon.com",
       created_at: new Date(),
       updated_at: new Date(),
