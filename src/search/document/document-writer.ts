@@ -11,13 +11,12 @@ import {
   BSR,
   dayOf,
   FIRST_CHANGE,
-  figureAt,
   NO_CHANGE,
   PRICE,
   RATING,
   REVIEWS,
   type Record,
-  revenueAt,
+  revenueOf,
   SALES,
   SALES_HIGH,
   SALES_LOW,
@@ -174,7 +173,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       putDay(dayOf(age), QUOTE);
     }
     for (const [change, { name, places }] of CHANGE_NAMES.entries()) {
-      const stored = figureAt(record, 0, FIRST_CHANGE + change);
+      const stored = record[FIRST_CHANGE + change] as number;
       const by = stored === UNKNOWN ? UNKNOWN : Math.abs(stored - NO_CHANGE);
       put(name);
       if (stored !== UNKNOWN && stored < NO_CHANGE) bytes[length++] = DASH;
@@ -207,7 +206,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
         putFigure(NAMES.high, record[SALES_HIGH] as number);
         put(SOURCE_ENDS[record[SALES_SOURCE] as number] as Uint8Array);
       }
-      putDecimal(NAMES.monthlyRevenue, revenueAt(record, 0), digits);
+      putDecimal(NAMES.monthlyRevenue, revenueOf(record), digits);
       if (extra === "changes") putChanges(record);
       else if (extra === "related") put(NAMES.related);
       bytes[length++] = CLOSING_BRACE;

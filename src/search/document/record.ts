@@ -2,6 +2,7 @@ import { PAST_DAYS, PAST_FIGURES, type PastFigure } from "../../catalog/past-fig
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import { UNKNOWN } from "../bins.ts";
+import { CHANGES } from "../engine.ts";
 import { nameHash } from "../name-hash.ts";
 import { packFigures } from "../packed-figures.ts";
 import {
@@ -10,8 +11,9 @@ import {
   BRAND,
   BSR,
   CATEGORY,
+  changeBy,
+  FIRST_CHANGE,
   PACKED,
-  putChange,
   RATING,
   REVIEWS,
   type Record,
@@ -45,9 +47,13 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[RATING] = ratingTenths;
   record[CATEGORY] = product.category === null ? UNKNOWN : nameHash(product.category);
   record[AGE] = product.firstSeenDay == null ? UNKNOWN : ageOf(product.firstSeenDay);
-  for (const [change, before] of (product.past ?? []).entries()) {
-    const by = changeFrom(before, product, PAST_FIGURES[Math.floor(change / PAST_DAYS.length)]?.figure);
-    if (by !== null) putChange(record, change, by);
+  for (let change = 0; change < CHANGES.length; change++) {
+    const by = changeFrom(
+      product.past?.[change] ?? null,
+      product,
+      PAST_FIGURES[Math.floor(change / PAST_DAYS.length)]?.figure,
+    );
+    record[FIRST_CHANGE + change] = by === null ? UNKNOWN : changeBy(by);
   }
   record[UPDATED] = Math.min(LATEST, Math.floor(product.updatedAt.getTime() / 1000));
   return record;

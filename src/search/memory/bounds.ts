@@ -1,17 +1,5 @@
 /** The filters of a request as ranges of fields. */
-import {
-  AGE,
-  BRAND,
-  BSR,
-  CATEGORY,
-  FIRST_CHANGE,
-  figureAt,
-  PRICE,
-  RATING,
-  REVENUE,
-  REVIEWS,
-  SALES,
-} from "../document/fields.ts";
+import { AGE, BRAND, BSR, CATEGORY, FIRST_CHANGE, PRICE, RATING, REVENUE, REVIEWS, SALES } from "../document/fields.ts";
 import { CHANGES, type Change, type Filters } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
 
@@ -33,13 +21,4 @@ export type Bound = { field: number; min: number; max: number };
 
 export function boundsOf(filters: Filters): Bound[] {
   return filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
-}
-
-/** True if the record that starts at `at` is within all bounds. */
-export function isWithin(records: Int32Array, at: number, bounds: readonly Bound[]): boolean {
-  for (const { field, min, max } of bounds) {
-    const value = figureAt(records, at, field);
-    if (value < min || value > max) return false;
-  }
-  return true;
 }
