@@ -17,8 +17,13 @@ export const CATEGORY = 7;
 export const UPDATED = 8;
 /** The days from the first sighting to a fixed day (`ageOf`). */
 export const AGE = 9;
+export const OFFERS = 10;
+/** Of the packed product, in grams. */
+export const WEIGHT = 11;
+/** The position in `SIZE_TIERS`. */
+export const SIZE_TIER = 12;
 /** The changes in the order of `CHANGES` in `engine.ts`. */
-export const FIRST_CHANGE = 10;
+export const FIRST_CHANGE = 13;
 /** The packed figures for the statistics come last; the sales and the price are among them. */
 export const PACKED = FIRST_CHANGE + CHANGES.length;
 export const SALES = PACKED + UNITS;
@@ -38,6 +43,13 @@ const LARGEST_CHANGE = 922 + NO_CHANGE;
 /** A change as it is stored. */
 export function changeBy(by: number): number {
   return Math.min(LARGEST_CHANGE, Math.max(0, Math.round(by) + NO_CHANGE));
+}
+
+/** More offers are stored as this many, which fit 16 bits. */
+const MOST_OFFERS = 0x7fff;
+
+export function offersOf(count: number): number {
+  return Math.min(MOST_OFFERS, count);
 }
 
 /** In the year 2149. Counting towards it lets older products have larger ages. */

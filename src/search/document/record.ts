@@ -1,6 +1,7 @@
 import { PAST_DAYS, PAST_FIGURES, type PastFigure } from "../../catalog/past-figures.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
+import { SIZE_TIERS, sizeTierOf } from "../../catalog/size-tier-of.ts";
 import { UNKNOWN } from "../bins.ts";
 import { CHANGES } from "../engine.ts";
 import { nameHash } from "../name-hash.ts";
@@ -13,6 +14,8 @@ import {
   CATEGORY,
   changeBy,
   FIRST_CHANGE,
+  OFFERS,
+  offersOf,
   PACKED,
   RATING,
   REVIEWS,
@@ -21,7 +24,9 @@ import {
   SALES_LOW,
   SALES_SOURCE,
   SALES_SOURCES,
+  SIZE_TIER,
   UPDATED,
+  WEIGHT,
   WIDTH,
 } from "./fields.ts";
 
@@ -46,6 +51,10 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[REVIEWS] = reviews;
   record[RATING] = ratingTenths;
   record[CATEGORY] = product.category === null ? UNKNOWN : nameHash(product.category);
+  record[OFFERS] = product.offerCount == null ? UNKNOWN : offersOf(product.offerCount);
+  record[WEIGHT] = product.weightG ?? UNKNOWN;
+  const tier = sizeTierOf(product.marketplace, product.weightG, product.sidesMm);
+  record[SIZE_TIER] = tier === null ? UNKNOWN : SIZE_TIERS.indexOf(tier);
   record[AGE] = product.firstSeenDay == null ? UNKNOWN : ageOf(product.firstSeenDay);
   for (let change = 0; change < CHANGES.length; change++) {
     const by = changeFrom(

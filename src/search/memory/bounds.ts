@@ -1,5 +1,19 @@
 /** The filters of a request as ranges of fields. */
-import { AGE, BRAND, BSR, CATEGORY, FIRST_CHANGE, PRICE, RATING, REVENUE, REVIEWS, SALES } from "../document/fields.ts";
+import {
+  AGE,
+  BRAND,
+  BSR,
+  CATEGORY,
+  FIRST_CHANGE,
+  OFFERS,
+  PRICE,
+  RATING,
+  REVENUE,
+  REVIEWS,
+  SALES,
+  SIZE_TIER,
+  WEIGHT,
+} from "../document/fields.ts";
 import { CHANGES, type Change, type Filters } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
 
@@ -11,9 +25,12 @@ export const FIELD: Record<FilterBound["of"], number> = {
   reviews: REVIEWS,
   rating: RATING,
   ageDays: AGE,
+  offers: OFFERS,
+  weight: WEIGHT,
   ...(Object.fromEntries(CHANGES.map((change, i) => [change, FIRST_CHANGE + i])) as Record<Change, number>),
   brand: BRAND,
   category: CATEGORY,
+  sizeTier: SIZE_TIER,
 };
 
 /** An inclusive range for a field. `min` is at least 0, so an unknown figure (-1) is outside. */

@@ -10,7 +10,7 @@
  * them on every processor. The figures are plain memory: `Atomics` would cost ten times as much, because V8 calls a
  * function for each access.
  */
-import { FIRST_CHANGE, PACKED, RATING, type Record, SALES_SOURCE } from "../document/fields.ts";
+import { FIRST_CHANGE, OFFERS, PACKED, RATING, type Record, SALES_SOURCE, SIZE_TIER } from "../document/fields.ts";
 import { CHANGES } from "../engine.ts";
 import { brandOf, LISTING, PACKED_WIDTH, withBrand } from "../packed-figures.ts";
 import { sharedInt16, sharedInt32 } from "./shared-arrays.ts";
@@ -28,7 +28,7 @@ export type Facts = {
 };
 
 /** The fields whose figures fit 16 bits. */
-const NARROW = new Set([RATING, SALES_SOURCE, ...CHANGES.map((_, i) => FIRST_CHANGE + i)]);
+const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, ...CHANGES.map((_, i) => FIRST_CHANGE + i)]);
 
 export function createFacts(count: number): Facts {
   return {

@@ -195,7 +195,7 @@ function fingerprint(): string {
   for (const folder of ["catalog", "search"]) {
     const files = readdirSync(join(source, folder), { recursive: true, encoding: "utf8" });
     for (const name of files.sort()) {
-      if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+      if (!/\.(ts|json)$/.test(name) || name.endsWith(".test.ts")) continue;
       hash.update(name).update(readFileSync(join(source, folder, name)));
     }
   }

@@ -10,6 +10,7 @@ import {
   CATEGORY,
   FIRST_CHANGE,
   type Record as Figures,
+  OFFERS,
   PRICE,
   RATING,
   REVIEWS,
@@ -17,7 +18,9 @@ import {
   SALES_HIGH,
   SALES_LOW,
   SALES_SOURCE,
+  SIZE_TIER,
   UPDATED,
+  WEIGHT,
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
 import { CHANGES } from "../engine.ts";
@@ -48,6 +51,9 @@ const DISPLAYED_FIGURES = {
   rating: RATING,
   updated: UPDATED,
   age: AGE,
+  offers: OFFERS,
+  weight: WEIGHT,
+  tier: SIZE_TIER,
 } as const;
 const DISPLAYED_ENTRIES = Object.entries(DISPLAYED_FIGURES) as [keyof typeof DISPLAYED_FIGURES, number][];
 
@@ -149,6 +155,9 @@ function figuresOf(record: Figures) {
     salesBranded: record[BRAND] !== UNKNOWN ? sales : undefined,
     revenue,
     age: figure(AGE),
+    offers: figure(OFFERS),
+    weight: figure(WEIGHT),
+    sizeTier: figure(SIZE_TIER),
     ...changesOf(record),
     weightReviewed: reviews !== undefined ? weight : undefined,
     weightedDoublings: reviews !== undefined ? weight * doublings : undefined,
