@@ -170,11 +170,15 @@ export const FILTER_PARAMETERS = {
   ...CHANGE_BOUNDS,
   brand: name("brand"),
   category: name("category"),
+  // A pattern: an enumeration would be one more model in every generated client.
   sizeTier: Type.Optional(
-    oneOf<string>(
-      SIZE_TIERS,
-      "Returns only products of this size tier: the class that the marketplace charges fulfilment by, from the measures of the packed product.",
-    ),
+    Type.String({
+      title: `one of ${SIZE_TIERS.join(", ")}`,
+      pattern: `^(${SIZE_TIERS.join("|")})$`,
+      description:
+        "Returns only products of this size tier, which decides what the marketplace charges for fulfilment. It follows from the " +
+        `weight and the sides of the packed product. On amazon.com and amazon.co.uk: ${SIZE_TIERS.join(", ")}.`,
+    }),
   ),
 };
 
