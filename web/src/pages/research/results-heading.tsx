@@ -69,9 +69,7 @@ export function ResultsHeading(props: ResultsHeadingProps) {
           action={save}
           name={suggestedName}
           onClose={() => setSaving(false)}
-          send={(name) =>
-            ask(client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf(saved) } }))
-          }
+          send={(name) => ask(client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf(saved) } }))}
         />
       )}
     </Group>
