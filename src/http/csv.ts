@@ -28,7 +28,7 @@ const COLUMNS = [
 ];
 
 /** What a product may be selected by without a keyword. */
-const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", ...CHANGES];
+const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", "offerCount", "weight", "sizeTier", ...CHANGES];
 
 /** Added where the account has a default cost. */
 const NET_COLUMNS = ["netLow", "netHigh", "marginLow", "marginHigh", "roiLow", "roiHigh"];

@@ -23,6 +23,10 @@ export type paths = {
           maxRating?: number;
           minAgeDays?: number;
           maxAgeDays?: number;
+          minOffers?: number;
+          maxOffers?: number;
+          minWeight?: number;
+          maxWeight?: number;
           minPriceChange7?: number;
           maxPriceChange7?: number;
           minPriceChange30?: number;
@@ -43,7 +47,8 @@ export type paths = {
           maxRatingChange90?: number;
           brand?: string;
           category?: string;
-          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+          sizeTier?: string;
+          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -385,6 +390,10 @@ export type paths = {
           maxRating?: number;
           minAgeDays?: number;
           maxAgeDays?: number;
+          minOffers?: number;
+          maxOffers?: number;
+          minWeight?: number;
+          maxWeight?: number;
           minPriceChange7?: number;
           maxPriceChange7?: number;
           minPriceChange30?: number;
@@ -405,7 +414,8 @@ export type paths = {
           maxRatingChange90?: number;
           brand?: string;
           category?: string;
-          sort?: "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+          sizeTier?: string;
+          sort?: "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -474,6 +484,9 @@ export type paths = {
               } | null;
               monthlyRevenue: number | null;
               firstSeen: string | null;
+              offerCount: number | null;
+              weight: number | null;
+              sizeTier: string | null;
               priceChange7: number | null;
               priceChange30: number | null;
               priceChange90: number | null;
@@ -765,6 +778,10 @@ export type paths = {
                 maxRating?: number;
                 minAgeDays?: number;
                 maxAgeDays?: number;
+                minOffers?: number;
+                maxOffers?: number;
+                minWeight?: number;
+                maxWeight?: number;
                 minPriceChange7?: number;
                 maxPriceChange7?: number;
                 minPriceChange30?: number;
@@ -785,7 +802,8 @@ export type paths = {
                 maxRatingChange90?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+                sizeTier?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
                 correct?: boolean;
               };
             })[];
@@ -883,6 +901,9 @@ export type paths = {
             meanRank: number | null;
             buyBoxPrice: number | null;
             offerCount: number | null;
+            weight: number | null;
+            dimensions: (number)[] | null;
+            sizeTier: string | null;
             seenAt: {
               text: string | null;
               price: string | null;
@@ -2136,6 +2157,10 @@ export type paths = {
                 maxRating?: number;
                 minAgeDays?: number;
                 maxAgeDays?: number;
+                minOffers?: number;
+                maxOffers?: number;
+                minWeight?: number;
+                maxWeight?: number;
                 minPriceChange7?: number;
                 maxPriceChange7?: number;
                 minPriceChange30?: number;
@@ -2156,7 +2181,8 @@ export type paths = {
                 maxRatingChange90?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+                sizeTier?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
                 correct?: boolean;
               };
               createdAt: string;
@@ -2206,6 +2232,10 @@ export type paths = {
             maxRating?: number;
             minAgeDays?: number;
             maxAgeDays?: number;
+            minOffers?: number;
+            maxOffers?: number;
+            minWeight?: number;
+            maxWeight?: number;
             minPriceChange7?: number;
             maxPriceChange7?: number;
             minPriceChange30?: number;
@@ -2226,7 +2256,8 @@ export type paths = {
             maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+            sizeTier?: string;
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -2254,6 +2285,10 @@ export type paths = {
               maxRating?: number;
               minAgeDays?: number;
               maxAgeDays?: number;
+              minOffers?: number;
+              maxOffers?: number;
+              minWeight?: number;
+              maxWeight?: number;
               minPriceChange7?: number;
               maxPriceChange7?: number;
               minPriceChange30?: number;
@@ -2274,7 +2309,8 @@ export type paths = {
               maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+              sizeTier?: string;
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;
@@ -2365,6 +2401,10 @@ export type paths = {
             maxRating?: number;
             minAgeDays?: number;
             maxAgeDays?: number;
+            minOffers?: number;
+            maxOffers?: number;
+            minWeight?: number;
+            maxWeight?: number;
             minPriceChange7?: number;
             maxPriceChange7?: number;
             minPriceChange30?: number;
@@ -2385,7 +2425,8 @@ export type paths = {
             maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+            sizeTier?: string;
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -2413,6 +2454,10 @@ export type paths = {
               maxRating?: number;
               minAgeDays?: number;
               maxAgeDays?: number;
+              minOffers?: number;
+              maxOffers?: number;
+              minWeight?: number;
+              maxWeight?: number;
               minPriceChange7?: number;
               maxPriceChange7?: number;
               minPriceChange30?: number;
@@ -2433,7 +2478,8 @@ export type paths = {
               maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+              sizeTier?: string;
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;
