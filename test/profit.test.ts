@@ -86,6 +86,20 @@ test("a named product brings price, category and sales; given values win", async
   assert.equal((await send("POST", ESTIMATE, { asin: "B0PROFIT99", unitCost: 4 })).status, 404);
 });
 
+test("the measures of a product of the catalog give its exact fees, and given ones win", async () => {
+  const send = await person();
+  // 12 × 8 × 0.5 in and 4 oz, as a source rounds them.
+  const measures = { weightG: 113, sidesMm: [305, 203, 13] as const };
+  await service.app.catalog.merge([
+    observation("B0PROFIT02", { title: "Steel tray", category: "Home & Kitchen", priceMinor: 1999, ...measures }),
+  ]);
+  const { data } = (await send("POST", ESTIMATE, { asin: "B0PROFIT02", unitCost: 4 })).body;
+  assert.deepEqual([data.sizeTiers, data.fees[1].amount], [["small_standard"], 3.42]);
+  assert.match(data.notes.join(" "), /reports for the packed product/);
+  const heavy = { asin: "B0PROFIT02", unitCost: 4, weight: { value: 6, unit: "oz" } };
+  assert.equal((await send("POST", ESTIMATE, heavy)).body.data.fees[1].amount, 3.45);
+});
+
 test("scenarios belong to their account: saved, changed, listed by product and deleted", async () => {
   const [send, other] = [await person(), await person()];
   const input = { asin: "B0PROFIT01", unitCost: 4 };
@@ -193,5 +207,6 @@ test("an operator imports and deletes fee cards; a wrong one is refused with the
   const listed = (await send("GET", "/api/v1/profit/fee-cards?marketplace=amazon.de")).body.data.cards;
   assert.match(listed[0].importedAt, /^2026-03-01T12:/);
   assert.equal((await operator("DELETE", `${CARDS}/amazon.de/de-own`)).status, 200);
-  assert.equal((await send("POST", ESTIMATE, german)).body.data.card, null);
+  const left = (await send("GET", "/api/v1/profit/fee-cards?marketplace=amazon.de")).body.data.cards;
+  assert.deepEqual(left, []);
 });
