@@ -11,6 +11,8 @@ import type { Kind, Word } from "./title-words.ts";
 export type Gram = {
   words: readonly Word[];
   count: number;
+  /** How often a conjunction follows. */
+  cut: number;
   places: { title: number; from: number; to: number }[];
   before: number;
   behind: number;
@@ -33,7 +35,7 @@ export function createGramCounter(longest: number) {
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const [before, behind] = [all[start - WORDS], all[end - WORDS]];
-    all.push({ words: words(), count: 0, places: [], before: 0, behind: 0, start: before, end: behind });
+    all.push({ words: words(), count: 0, cut: 0, places: [], before: 0, behind: 0, start: before, end: behind });
     numbers.set(key, WORDS + all.length - 1);
     return WORDS + all.length - 1;
   };
@@ -52,6 +54,7 @@ export function createGramCounter(longest: number) {
           const number = numberOf(here[length - 1] as number, last.kind, words, next[length - 1] as number);
           const gram = all[number - WORDS] as Gram;
           gram.count++;
+          if (last.isCut) gram.cut++;
           gram.places.push({ title, from: first.from, to: last.to });
           here.push(number);
         }

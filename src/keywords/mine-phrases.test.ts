@@ -18,6 +18,8 @@ test("phrases name products, without brands, model numbers, units, fragments and
       ["Echo", "Echo Kids Water Bottle, 12 oz, Acme compatible"],
       ["Echo", "Echo Defender Series Water Bottle"],
       ["Fern", "Fern Defender Series Water Bottle"],
+      ["Acme", "Acme Water Bottle for Hot and Cold Drinks"],
+      ["Bolt", "Bolt Water Bottle for Hot & Cold"],
       ["Fern", "Fern Glass Bottle"],
       ["Gale", "Gale Glass Bottle"],
     ]),

@@ -27,6 +27,8 @@ export type Phrase = {
 export const LONGEST_PHRASE = 4;
 /** A phrase that continues with the same word more often than this is a fragment: "down sprayer" of "pull down sprayer". */
 const FRAGMENT_SHARE = 0.85;
+/** "Bottle for hot" is a fragment if "and cold" or another conjunction follows more often than this. */
+const CUT_SHARE = 0.5;
 /** A phrase that is a part of another phrase more often than this adds nothing to it. */
 const PART_SHARE = 0.6;
 /** Fewer titles than this are enough for a phrase where there are few titles. */
@@ -74,8 +76,9 @@ export function minePhrases(products: readonly Titled[], marketplace: Marketplac
     .sort((a, b) => b.titles - a.titles || (a.text < b.text ? -1 : 1));
 }
 
-/** True if the same word nearly always stands before it, or behind it. */
-function isFragment({ count, before, behind, words }: Gram, seed: ReadonlySet<string>): boolean {
+/** True if the same word nearly always stands before it, or behind it, or if it ends within an enumeration. */
+function isFragment({ count, cut, before, behind, words }: Gram, seed: ReadonlySet<string>): boolean {
+  if (cut > CUT_SHARE * count && words.some(({ kind }) => kind.isStop)) return true;
   if (count === 1) return false;
   const continues = (longest: number, edge: Word | undefined) =>
     longest > FRAGMENT_SHARE * count && !seed.has(edge?.kind.token ?? "");

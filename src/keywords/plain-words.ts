@@ -84,10 +84,16 @@ export const NAME_AT: Record<Language, "start" | "end" | "either"> = {
 /** Words that a phrase may end with, but not start. */
 export const NO_STARTS = words("set sets kit kits piece pieces pack packs lot pcs stück");
 
-/** Words that end a run: a phrase across a conjunction is a part of an enumeration, and one across "in" names a finish. */
-export const BREAKS: Record<Language, string[]> = {
-  en: words("and or in by at from on to w"),
-  de: words("und oder in im bei"),
+/** Words that end a run, besides conjunctions: a phrase across "in" names a finish. */
+export const BREAKS: Partial<Record<Language, string[]>> = {
+  en: words("in by at from on to w"),
+  de: words("in im bei"),
+};
+
+/** They end a run as well: a phrase across a conjunction is a part of an enumeration. */
+export const CONJUNCTIONS: Record<Language, string[]> = {
+  en: words("and or"),
+  de: words("und oder"),
   fr: words("et ou"),
   it: words("e ed o"),
   es: words("y e o"),

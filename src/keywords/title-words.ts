@@ -5,7 +5,7 @@
 import type { Language } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { unitOf } from "../search/analysis/units.ts";
-import { BREAKS, COLOURS_AND_SIZES, NO_EDGES, NO_STARTS, VERSIONS } from "./plain-words.ts";
+import { BREAKS, COLOURS_AND_SIZES, CONJUNCTIONS, NO_EDGES, NO_STARTS, VERSIONS } from "./plain-words.ts";
 
 export type Titled = { asin: string; title: string; brand: string | null };
 
@@ -20,6 +20,7 @@ export type Kind = {
   tokens: readonly string[];
   isStop: boolean;
   isBreak: boolean;
+  isConjunction: boolean;
   isNumber: boolean;
   isUnit: boolean;
   /** A colour or a size. */
@@ -29,8 +30,8 @@ export type Kind = {
   mayEnd: boolean;
 };
 
-/** A word of a title, and where it is written. */
-export type Word = { kind: Kind; from: number; to: number };
+/** A word of a title, where it is written, and whether a conjunction follows: "hot" of "for hot and cold drinks". */
+export type Word = { kind: Kind; from: number; to: number; isCut: boolean };
 
 /** The words of a title; those between two punctuation marks are together. */
 export type SplitTitle = readonly (readonly Word[])[];
@@ -70,7 +71,8 @@ function createSplitter(language: Language) {
   const analyzer = analyzerFor(language);
   const tokenOf = (word: string) => analyzer.tokens(word).join("-");
   const tokensOf = (words: readonly string[]) => new Set(words.map(tokenOf));
-  const breaks = tokensOf([...BREAKS[language], ...VERSIONS]);
+  const conjunctions = tokensOf(CONJUNCTIONS[language]);
+  const breaks = tokensOf([...CONJUNCTIONS[language], ...(BREAKS[language] ?? []), ...VERSIONS]);
   const plain = tokensOf(COLOURS_AND_SIZES[language]);
   const noEdges = tokensOf(NO_EDGES[language]);
   const noStarts = tokensOf(NO_STARTS);
@@ -91,6 +93,7 @@ function createSplitter(language: Language) {
       tokens,
       isStop,
       isBreak: breaks.has(token),
+      isConjunction: conjunctions.has(token),
       isNumber: NUMBER.test(token),
       isUnit: unitOf(written.toLowerCase()) !== undefined,
       isPlain: plain.has(token),
@@ -106,7 +109,7 @@ function createSplitter(language: Language) {
     const text = title.slice(from, to);
     const words: Word[] = [];
     const add = (written: string, at: number) =>
-      words.push({ kind: kindOf(written), from: from + at, to: from + at + written.length });
+      words.push({ kind: kindOf(written), from: from + at, to: from + at + written.length, isCut: false });
     if (language === "ja") {
       for (const { segment, index, isWordLike } of JAPANESE.segment(text)) if (isWordLike) add(segment, index);
       return words;
@@ -134,7 +137,10 @@ function createSplitter(language: Language) {
       let from = 0;
       MARK.lastIndex = 0;
       for (let match = MARK.exec(title); match !== null; match = MARK.exec(title)) {
-        parts.push(wordsIn(title, from, match.index));
+        const words = wordsIn(title, from, match.index);
+        const last = words.at(-1);
+        if (last !== undefined && match[0] === "&") last.isCut = true;
+        parts.push(words);
         from = match.index + 1;
       }
       parts.push(wordsIn(title, from, title.length));
@@ -155,6 +161,8 @@ function createSplitter(language: Language) {
           const word = words[at] as Word;
           const after = names.endOf(words, at, isFirst ? own : []);
           isFirst = false;
+          const last = run.at(-1);
+          if (last !== undefined && word.kind.isConjunction) last.isCut = true;
           if (after > at || word.kind.isBreak) end();
           if (word.kind.isNumber) end();
           else if (after === at && !word.kind.isBreak) run.push(word);
