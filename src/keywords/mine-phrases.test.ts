@@ -35,7 +35,10 @@ test("phrases name products, without brands, model numbers, units, fragments and
 });
 
 test("a model name that one brand uses is no phrase", () => {
-  const titles = titled(Array.from({ length: 6 }, (_, i) => ["Acme", `Acme Freeflow Bottle ${i}`]));
+  const titles = titled([
+    ...Array.from({ length: 6 }, (_, i): [string, string] => ["Acme", `Acme Freeflow Bottle ${i}`]),
+    ["Bolt", "Freeflow Bottle of another seller"],
+  ]);
   assert.deepEqual(minePhrases(titles, "amazon.com", "bottle"), []);
 });
 

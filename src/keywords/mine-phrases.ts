@@ -5,7 +5,7 @@
  * - It names a product: the word at its end (at its start in languages such as French, `NAME_AT`) is the **head** of many
  *   titles, which excludes "stainless steel" and "for women".
  * - It is no fragment: a phrase that is nearly always a part of the same longer one is dropped for that.
- * - Titles of at least two brands contain it, which excludes the names of models and series.
+ * - Titles of at least two brands contain it, none of them most of these, which excludes the names of models and series.
  * - Phrases with the same words in another order or number are one, written as most titles do.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
@@ -29,13 +29,15 @@ export const LONGEST_PHRASE = 4;
 const FRAGMENT_SHARE = 0.85;
 /** "Bottle for hot" is a fragment if "and cold" or another conjunction follows more often than this. */
 const CUT_SHARE = 0.5;
+/** A phrase that one brand has in more of its titles than this is the name of a series. */
+const LARGEST_BRAND_SHARE = 0.75;
 /** A phrase that is a part of another phrase more often than this adds nothing to it. */
 const PART_SHARE = 0.6;
 /** Fewer titles than this are enough for a phrase where there are few titles. */
 const MANY_TITLES = 50;
 
 /** A phrase before it is written: its sequences of words, and the titles and brands that have one of them. */
-type Found = { key: string; grams: Gram[]; titles: number; lastTitle: number; brand: string; isShared: boolean };
+type Found = { key: string; grams: Gram[]; titles: number; lastTitle: number; isShared: boolean };
 
 /** The most frequent first. `keyword` is the one that found the products; phrases with the same words are left out. */
 export function minePhrases(products: readonly Titled[], marketplace: MarketplaceDomain, keyword = ""): Phrase[] {
@@ -59,7 +61,7 @@ export function minePhrases(products: readonly Titled[], marketplace: Marketplac
   for (const gram of counter.grams()) {
     if (gram.words.length > LONGEST_PHRASE || isFragment(gram, seed) || !isPhrase(gram.words)) continue;
     const key = keyOf(gram.words);
-    const phrase = found.get(key) ?? { key, grams: [], titles: 0, lastTitle: -1, brand: "", isShared: false };
+    const phrase = found.get(key) ?? { key, grams: [], titles: 0, lastTitle: -1, isShared: false };
     found.set(key, phrase);
     phrase.grams.push(gram);
     foundBy.set(gram, phrase);
@@ -85,16 +87,20 @@ function isFragment({ count, cut, before, behind, words }: Gram, seed: ReadonlyS
   return continues(before, words[0]) || continues(behind, words.at(-1));
 }
 
-/** Counts the titles of each phrase, and whether two brands use it. */
+/** Counts the titles of each phrase, and whether it is more than one brand's. */
 function countTitles(foundBy: ReadonlyMap<Gram, Found>, titles: readonly NamedTitle[]): void {
-  for (const [{ places }, phrase] of foundBy)
-    for (const { title } of places) {
-      const { brand, asin } = (titles[title] as NamedTitle).product;
-      const name = brand?.toLowerCase() ?? asin;
-      if (phrase.brand === "") phrase.brand = name;
-      else if (phrase.brand !== name) phrase.isShared = true;
-    }
+  const brands = titles.map(({ product: { brand, asin } }) => brand?.toLowerCase() ?? asin);
   for (const phrase of new Set(foundBy.values())) {
+    const counts = new Map<string, number>();
+    let [all, most] = [0, 0];
+    for (const { places } of phrase.grams)
+      for (const { title } of places) {
+        const count = (counts.get(brands[title] as string) ?? 0) + 1;
+        counts.set(brands[title] as string, count);
+        most = Math.max(most, count);
+        all++;
+      }
+    phrase.isShared = counts.size > 1 && most <= LARGEST_BRAND_SHARE * all;
     const [first] = phrase.grams as [Gram];
     // The places of one sequence are in the order of the titles.
     if (phrase.grams.length === 1) for (const { title } of first.places) countTitle(phrase, title);

@@ -13,6 +13,9 @@ const LEAST_HEADS = 2;
 /** A word that follows the same word more often than this belongs to it: "steel" to "stainless". */
 const BOUND_SHARE = 0.6;
 const LEAST_BOUND = 3;
+/** A word that opens a run less often than this belongs to whatever stands before it: "safe" to "dishwasher" and "oven". */
+const LEAST_OPENING_SHARE = 0.04;
+const LEAST_OPENINGS = 10;
 
 /** `seed` are the words of the keyword that found these titles: a phrase may start and end with them in any case. */
 export function createNameRules(language: Language, titles: readonly NamedTitle[], seed: ReadonlySet<string>) {
@@ -74,15 +77,17 @@ export function createNameRules(language: Language, titles: readonly NamedTitle[
   };
 }
 
-/** The words that nearly always stand behind, or before, one and the same word. */
+/** The words that nearly always stand behind, or before, one and the same word, and those that nearly never open a run. */
 function findBound(titles: readonly NamedTitle[]) {
   const words = new Map<Kind, number>();
+  const openings = new Map<Kind, number>();
   const pairs = new Map<Kind, Map<Kind, number>>();
   for (const { runs } of titles)
     for (const run of runs)
       for (let at = 0; at < run.length; at++) {
-        const { kind } = run[at] as Word;
+        const { kind, isCounted } = run[at] as Word;
         words.set(kind, (words.get(kind) ?? 0) + 1);
+        if (at === 0 ? !isCounted : run[at - 1]?.kind.isStop) openings.set(kind, (openings.get(kind) ?? 0) + 1);
         const next = run[at + 1]?.kind;
         if (next === undefined) continue;
         let behind = pairs.get(kind);
@@ -97,6 +102,8 @@ function findBound(titles: readonly NamedTitle[]) {
     const all = words.get(kind) as number;
     return all >= LEAST_BOUND && count > BOUND_SHARE * all;
   };
+  for (const [kind, all] of words)
+    if (all >= LEAST_OPENINGS && (openings.get(kind) ?? 0) < LEAST_OPENING_SHARE * all) toPrevious.add(kind);
   for (const [kind, behind] of pairs)
     for (const [next, count] of behind) {
       if (!next.isStop && isBound(kind, count)) toNext.add(kind);

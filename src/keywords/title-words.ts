@@ -30,8 +30,11 @@ export type Kind = {
   mayEnd: boolean;
 };
 
-/** A word of a title, where it is written, and whether a conjunction follows: "hot" of "for hot and cold drinks". */
-export type Word = { kind: Kind; from: number; to: number; isCut: boolean };
+/**
+ * A word of a title, and where it is written. `isCut`: a conjunction follows ("hot" of "for hot and cold drinks"); `isCounted`: a
+ * number precedes ("modes" of "3 modes").
+ */
+export type Word = { kind: Kind; from: number; to: number; isCut: boolean; isCounted: boolean };
 
 /** The words of a title; those between two punctuation marks are together. */
 export type SplitTitle = readonly (readonly Word[])[];
@@ -42,6 +45,7 @@ export type BrandNames = { endOf(words: readonly Word[], at: number, own: readon
 const MARK = /[,;:|()[\]{}•·*+!?"“”„«»<>=~®™©…。、・【】「」（）/\\&]|[-–—](?=\s)|(?<=\s)[-–—]|\.(?=\s|$)/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 const NUMBER = /\p{N}/u;
+const PLAIN = { isCut: false, isCounted: false };
 const JAPANESE = new Intl.Segmenter("ja", { granularity: "word" });
 /** The analysis of a word takes longer than everything else, and titles repeat words, so words are kept between requests. */
 const MOST_WORDS = 100_000;
@@ -109,7 +113,7 @@ function createSplitter(language: Language) {
     const text = title.slice(from, to);
     const words: Word[] = [];
     const add = (written: string, at: number) =>
-      words.push({ kind: kindOf(written), from: from + at, to: from + at + written.length, isCut: false });
+      words.push({ kind: kindOf(written), from: from + at, to: from + at + written.length, ...PLAIN });
     if (language === "ja") {
       for (const { segment, index, isWordLike } of JAPANESE.segment(text)) if (isWordLike) add(segment, index);
       return words;
@@ -167,7 +171,10 @@ function createSplitter(language: Language) {
           if (word.kind.isNumber) end();
           else if (after === at && !word.kind.isBreak) run.push(word);
           at = Math.max(after, at + 1);
-          if (word.kind.isNumber) at = skipUnits(words, at);
+          if (!word.kind.isNumber) continue;
+          at = skipUnits(words, at);
+          const next = words[at];
+          if (next !== undefined) next.isCounted = true;
         }
         end();
       }
