@@ -10,19 +10,15 @@ import {
   hasProc,
   isReady,
   keyOf,
+  killProcess,
   processesOn,
-  type RunningService,
   readDemo,
+  servicePid,
   startProcess,
   stopProcess,
 } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 import { until } from "../support/until.ts";
-
-const kill = async ({ child, exited }: RunningService) => {
-  child.kill("SIGKILL");
-  await exited;
-};
 
 /** For all starts of the story together: on a machine with a load of 20 each of them may take half a minute. */
 const WITHIN_MS = 14 * 60_000;
@@ -63,7 +59,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     assert.equal(await second.exited, 1);
     assert.match(
       second.output(),
-      new RegExp(`Another Nichescope is running on ${folder} \\(process ${service.child.pid}, since `),
+      new RegExp(`Another Nichescope is running on ${folder} \\(process ${servicePid(service)}, since `),
     );
     await isReady(service);
   });
@@ -98,7 +94,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
       }
     });
     await until("200 requests are answered", async () => answered >= 200);
-    await kill(service);
+    await killProcess(service);
     await Promise.all(load);
     if (hasProc) await until("its database server has ended by itself", async () => processesOn(folder).length === 0);
 
@@ -114,7 +110,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     async () => {
       const left = Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
       if (hasProc) process.kill(left, "SIGSTOP"); // it takes no signal but SIGKILL now
-      await kill(service);
+      await killProcess(service);
       const bytes = readFileSync(snapshot);
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
       writeFileSync(snapshot, bytes);
@@ -123,8 +119,14 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     },
   );
 
+  await t.test("when the shell that started it is killed, the service stops in order", async () => {
+    service.child.kill("SIGKILL");
+    await service.exited; // with its last output
+    assert.match(service.output(), /"msg":"stopped"/);
+    if (hasProc) await until("nothing is running", async () => processesOn(folder).length === 0);
+  });
+
   await t.test("a lock file that names a stranger's process does not stop a start", async () => {
-    await stopProcess(service);
     // As after a reboot: the number in the file belongs to another program now, here to this test.
     writeFileSync(join(folder, "postgres", "postmaster.pid"), `${process.pid}\n${join(folder, "postgres")}\n`);
     service = await startProcess(wholeFile, env, { by: "npm" });

@@ -1,5 +1,5 @@
 /** The real program in processes of its own, started as an operator starts it. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -74,6 +74,16 @@ export async function stopProcess({ child, exited, output }: RunningService): Pr
   clearTimeout(timer);
   if (isLate) throw new Error(`the service did not stop within ${STOPPED_WITHIN_MS / 1_000} s:\n${output()}`);
   return code;
+}
+
+/** The process of the service, a child of the shell `bin/nichescope`. */
+export const servicePid = ({ child }: Pick<RunningService, "child">): number =>
+  Number(execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" }));
+
+/** Kills the service at once, as a crash or the kernel does. */
+export async function killProcess(service: RunningService): Promise<void> {
+  process.kill(servicePid(service), "SIGKILL");
+  await service.exited;
 }
 
 /** Sends a request with a key, again when the service refuses it with 503: on a busy machine it sheds load for a moment. */
