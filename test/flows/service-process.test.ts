@@ -136,13 +136,14 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
   await t.test("Ctrl-C under npm, which signals twice, lets responses under way finish", async () => {
     const before = await usedBy();
     const requests = Array.from({ length: 30 }, () => get(`${service.url}/api/v1/search?keyword=yoga`, key));
+    const settled = Promise.allSettled(requests); // at once: some may be refused while the service stops
     await requests[0];
     process.kill(-(service.child.pid as number), "SIGINT"); // the whole group, as a terminal does
     assert.equal(await service.exited, 0);
     assert.match(service.output(), /"msg":"stopped"/);
     if (hasProc) assert.deepEqual(processesOn(folder), []);
     // A request that had not reached the service may be refused; one that was admitted has its response.
-    const answered = (await Promise.allSettled(requests)).filter(
+    const answered = (await settled).filter(
       (each) => each.status === "fulfilled" && each.value.status === 200,
     ).length;
     service = await startProcess(wholeFile, env, { by: "npm" });
