@@ -1,8 +1,9 @@
 /** A data folder and the processes that use it: what a later start finds, and what is left when the service stops or is killed. */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { BOUNDED_FILES, RETAINED_FILES } from "../../src/jobs/retention.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import {
@@ -52,6 +53,12 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     );
     assert.equal(statSync(join(folder, "demo.json")).mode & 0o777, 0o600);
     assert.equal(isFromSnapshot(), false);
+    const isListed = (name: string) => name in RETAINED_FILES || name in BOUNDED_FILES;
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => !isListed(name)),
+      [],
+      "everything in the folder is bounded",
+    );
   });
 
   await t.test("a second service on the folder is refused, and does the first no harm", async (t) => {
@@ -143,9 +150,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     assert.match(service.output(), /"msg":"stopped"/);
     if (hasProc) assert.deepEqual(processesOn(folder), []);
     // A request that had not reached the service may be refused; one that was admitted has its response.
-    const answered = (await settled).filter(
-      (each) => each.status === "fulfilled" && each.value.status === 200,
-    ).length;
+    const answered = (await settled).filter((each) => each.status === "fulfilled" && each.value.status === 200).length;
     service = await startProcess(wholeFile, env, { by: "npm" });
     assert.equal((await usedBy()) - before, answered);
   });
