@@ -66,7 +66,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     assert.equal(await second.exited, 1);
     assert.match(
       second.output(),
-      new RegExp(`Another Nichescope is running on ${folder} \\(process ${servicePid(service)}, since `),
+      new RegExp(`Another Nichescope is running on ${folder} \\(process ${await servicePid(service)}, since `),
     );
     await isReady(service);
   });

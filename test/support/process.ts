@@ -1,8 +1,9 @@
 /** The real program in processes of its own, started as an operator starts it. */
-import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { until } from "./until.ts";
 
@@ -77,12 +78,12 @@ export async function stopProcess({ child, exited, output }: RunningService): Pr
 }
 
 /** The process of the service, a child of the shell `bin/nichescope`. */
-export const servicePid = ({ child }: Pick<RunningService, "child">): number =>
-  Number(execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" }));
+export const servicePid = async ({ child }: RunningService): Promise<number> =>
+  Number((await promisify(execFile)("pgrep", ["-P", String(child.pid)])).stdout);
 
 /** Kills the service at once, as a crash or the kernel does. */
 export async function killProcess(service: RunningService): Promise<void> {
-  process.kill(servicePid(service), "SIGKILL");
+  process.kill(await servicePid(service), "SIGKILL");
   await service.exited;
 }
 
