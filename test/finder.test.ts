@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import fc from "fast-check";
+import type { Static } from "typebox";
+import type { findProducts } from "../src/http/contracts/finder.ts";
+import { CHANGES } from "../src/search/engine.ts";
 import { FINDER_PRESETS } from "../src/search/finder-presets.ts";
+import { capital } from "../src/search/search-filters.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { type ApiResponse, startService } from "./support/service.ts";
@@ -22,6 +26,12 @@ const figuresAt = (i: number, round: number): Figures => ({
   bsr: i % 13 === 0 ? null : 1 + pick(i * 5 + round * 3, 9_000),
   rating: i % 9 === 0 ? null : 1 + pick(i * 3 + round, 41) / 10,
 });
+/** An envelope, a box, and a stool, longest side first. */
+const SIDES = [
+  [300, 200, 15],
+  [350, 250, 120],
+  [700, 400, 250],
+] as const;
 /** The days of the sightings of a product. Some are new, and some have not been seen for long. */
 const daysOf = (i: number) => (i % 6 === 0 ? [3] : i % 10 === 1 ? [200, 40] : [200, 60, 20, 1]);
 
@@ -40,6 +50,9 @@ const { app, api, make } = await startService(wholeFile, {
             reviewCount: i % 8 === 0 ? null : pick(i, 500),
             reportedSales: i % 7 === 0 ? null : 100 * pick(i + 1, 30),
             ...figuresAt(i, round),
+            offerCount: i % 5 === 0 ? null : 1 + pick(i + 3, 12),
+            weightG: i % 14 === 0 ? null : 50 + pick(i + 2, 2_000),
+            sidesMm: i % 15 === 0 ? null : (SIDES[i % 3] ?? null),
             seenAt: ago(days),
           });
         }),
@@ -48,9 +61,12 @@ const { app, api, make } = await startService(wholeFile, {
 });
 let key = "";
 
+type Found = Static<typeof findProducts.data>;
+type FoundProduct = Found["products"][number];
+
 /** All products of a selection, page by page. */
-async function findAll(query: string): Promise<any[]> {
-  const found: any[] = [];
+async function findAll(query: string): Promise<FoundProduct[]> {
+  const found: FoundProduct[] = [];
   for (let page = 1; ; page++) {
     const { status, body } = await api(`/api/v1/products?${query}&page=${page}`, key);
     assert.equal(status, 200, JSON.stringify(body));
@@ -59,7 +75,7 @@ async function findAll(query: string): Promise<any[]> {
   }
 }
 
-let all: any[] = [];
+let all: FoundProduct[] = [];
 before(async () => {
   key = (await make.key({ plan: "agency" })).key;
   await app.runJob("past-figures");
@@ -75,10 +91,10 @@ test("without filters, all products come best sellers first, in the form of a se
   assert.deepEqual(Object.keys(body.data).sort(), Object.keys(searched).sort());
   assert.deepEqual([body.data.keyword, body.data.correctedKeyword, body.data.page], [null, null, 1]);
   assert.equal(body.data.totalResults, COUNT);
-  const sales = body.data.products.map(({ monthlySales }: any) => monthlySales);
+  const sales = (body.data as Found).products.map(({ monthlySales }) => monthlySales as number);
   assert.deepEqual(
     sales,
-    sales.toSorted((a: number, b: number) => b - a),
+    sales.toSorted((a, b) => b - a),
   );
   assert.deepEqual(body.data.nicheScore, searched.nicheScore, "every product contains the word: the same score");
 });
@@ -94,7 +110,7 @@ test("changes and the first sighting are those of the observations", () => {
         .toISOString()
         .slice(0, 10),
     );
-    for (const days of [7, 30, 90]) {
+    for (const days of [7, 30, 90] as const) {
       const past = now.days < days ? rounds.findLast((each) => each.days >= days) : undefined;
       const percent = (name: "priceMinor" | "bsr") =>
         past == null || past[name] === null || now[name] === null
@@ -110,28 +126,24 @@ test("changes and the first sighting are those of the observations", () => {
 });
 
 /** The value that a filter compares; null if it is unknown. */
-const VALUES: Record<string, (product: any) => number | null> = {
+const VALUES: Record<string, (product: FoundProduct) => number | null> = {
   Price: ({ price }) => price,
   Bsr: ({ bsr }) => bsr,
   MonthlySales: ({ monthlySales }) => monthlySales,
   Revenue: ({ monthlyRevenue }) => monthlyRevenue,
   Reviews: ({ reviewCount }) => reviewCount,
   Rating: ({ rating }) => rating,
-  AgeDays: ({ firstSeen }) => (Date.parse(NOW.toISOString().slice(0, 10)) - Date.parse(firstSeen)) / DAY_MS,
-  ...Object.fromEntries(
-    ["price", "bsr", "rating"].flatMap((figure) =>
-      [7, 30, 90].map((days) => {
-        const name = `${figure}Change${days}`;
-        return [name.charAt(0).toUpperCase() + name.slice(1), (product: any) => product[name]];
-      }),
-    ),
-  ),
+  AgeDays: ({ firstSeen }) => (Date.parse(NOW.toISOString().slice(0, 10)) - Date.parse(firstSeen as string)) / DAY_MS,
+  Offers: ({ offerCount }) => offerCount,
+  Weight: ({ weight }) => weight,
+  ...Object.fromEntries(CHANGES.map((change) => [capital(change), (product: FoundProduct) => product[change]])),
 };
+const figureOf = (name: string) => VALUES[name] as (product: FoundProduct) => number | null;
 const LIMITS: Record<string, [number, number]> = { AgeDays: [0, 250], Rating: [0, 5] };
 
 test("filters, alone and together, select the same products as a plain filter over all of them", async () => {
   const range = fc.constantFrom(...Object.keys(VALUES)).chain((name) => {
-    const known = all.map((VALUES as any)[name]).filter((value) => value !== null) as number[];
+    const known = all.map(figureOf(name)).filter((value) => value !== null);
     const [least, most] = LIMITS[name] ?? (name.includes("Change") ? [-100, 900] : [0, 1e9]);
     const bound = fc.constantFrom(...known.filter((value) => value >= least && value <= most));
     return fc.tuple(fc.constant(name), fc.constantFrom("min", "max"), bound);
@@ -143,9 +155,9 @@ test("filters, alone and together, select the same products as a plain filter ov
         const [min, max] = [wanted.get(`min${name}`), wanted.get(`max${name}`)];
         if (min !== undefined && max !== undefined && min > max) wanted.delete(`max${name}`);
       }
-      const isWithin = (product: any) =>
+      const isWithin = (product: FoundProduct) =>
         [...wanted].every(([filter, bound]) => {
-          const value = (VALUES as any)[filter.slice(3)](product);
+          const value = figureOf(filter.slice(3))(product);
           return value !== null && (filter.startsWith("min") ? value >= bound : value <= bound);
         });
       const query = [...wanted].map(([filter, bound]) => `${filter}=${bound}`).join("&");
@@ -163,15 +175,42 @@ test("filters, alone and together, select the same products as a plain filter ov
   );
   const sports = await findAll("category=sports&brand=BRAND%201&minMonthlySales=1");
   const expected = all.filter(
-    (each) => each.category === "Sports" && each.brand === "Brand 1" && each.monthlySales > 0,
+    (each) => each.category === "Sports" && each.brand === "Brand 1" && (each.monthlySales ?? 0) > 0,
   );
   assert.deepEqual(sports.map(({ asin }) => asin).sort(), expected.map(({ asin }) => asin).sort());
 });
 
+test("a size tier follows from the weight and the sides, and an unknown measure passes no filter on it", async () => {
+  const numberOf = ({ asin }: FoundProduct) => Number(asin.slice(1));
+  const tierOf = (product: FoundProduct) => {
+    const i = numberOf(product);
+    if (i % 14 === 0 || i % 15 === 0) return null;
+    const isLight = i % 3 === 0 && (product.weight as number) <= 454;
+    return isLight ? "small_standard" : i % 3 === 2 ? "small_bulky" : "large_standard";
+  };
+  for (const product of all) assert.equal(product.sizeTier, tierOf(product), product.asin);
+  for (const tier of ["small_standard", "large_standard", "small_bulky"]) {
+    const expected = all.filter((product) => product.sizeTier === tier);
+    assert.ok(expected.length > 5, tier);
+    const found = await findAll(`sizeTier=${tier}&maxPrice=100000&minOffers=1`);
+    const known = expected.filter(({ price, offerCount }) => price !== null && offerCount !== null);
+    assert.deepEqual(found.map(({ asin }) => asin).sort(), known.map(({ asin }) => asin).sort());
+  }
+  const [light] = all.filter((product) => product.sizeTier === "small_standard") as [FoundProduct];
+  const { data } = (await api(`/api/v1/products/${light.asin}`, key)).body;
+  const { offerCount, weight, sizeTier } = light;
+  assert.deepEqual([data.offerCount, data.weight, data.sizeTier], [offerCount, weight, sizeTier]);
+  assert.deepEqual(data.dimensions, [300, 200, 15]);
+  const words = (await api("/api/v1/products?sizeTier=large_standard&explain=true", key)).body.data.explain.sentences;
+  assert.match(words.score, /^(Promising|Mixed|Difficult or small) selection: /);
+});
+
 test("a product without the figure comes last in both directions", async () => {
-  for (const name of ["bsrChange30", "priceChange7", "ratingChange90"]) {
+  for (const name of ["bsrChange30", "priceChange7", "ratingChange90", "offers", "weight"] as const) {
     for (const sort of [name, `-${name}`]) {
-      const changes = (await findAll(`sort=${sort}`)).map((product) => product[name]);
+      const changes = (await findAll(`sort=${sort}`)).map(
+        (product) => product[name === "offers" ? "offerCount" : name],
+      );
       const known = changes.filter((change) => change !== null);
       assert.ok(known.length > 0 && known.length < changes.length, name);
       assert.deepEqual(changes.slice(0, known.length), known, sort);
@@ -206,11 +245,13 @@ test("a misspelled parameter is reported, and impossible ones are refused, as in
   assert.deepEqual(await problem("maxRatingChange7=5"), [400, "maxRatingChange7"]);
   assert.deepEqual(await problem("minBsrChange7=5&maxBsrChange7=4"), [400, "minBsrChange7"]);
   assert.deepEqual(await problem("minAgeDays=5&maxAgeDays=4"), [400, "minAgeDays"]);
+  assert.deepEqual(await problem("minOffers=5&maxOffers=4"), [400, "minOffers"]);
+  assert.deepEqual(await problem("sizeTier=huge"), [400, "sizeTier"]);
 });
 
 test("explain and distributions describe the whole selection, with its typical revenue", async () => {
   const { data } = (await api("/api/v1/products?minRevenue=1&explain=true&distributions=true", key)).body;
-  const revenues = all.map(({ monthlyRevenue }) => monthlyRevenue).filter((value) => value !== null && value >= 1);
+  const revenues = all.map(({ monthlyRevenue }) => monthlyRevenue ?? 0).filter((value) => value >= 1);
   const sorted = revenues.toSorted((a, b) => a - b);
   assert.equal(data.explain.statistics.revenueMedian, sorted[Math.ceil(sorted.length / 2) - 1]);
   const { revenue, unknown } = data.distributions;
@@ -218,7 +259,7 @@ test("explain and distributions describe the whole selection, with its typical r
   for (const { from, to, products } of revenue)
     assert.equal(products, sorted.filter((value) => value >= from && (to === null || value < to)).length);
   assert.equal(
-    revenue.reduce((sum: number, { products }: any) => sum + products, 0),
+    revenue.reduce((sum: number, { products }: { products: number }) => sum + products, 0),
     sorted.length,
   );
 });
@@ -236,7 +277,8 @@ test("a selection is exported as a table and as lines, with its changes", async 
   );
   const table = await api(`/api/v1/products?${query}&format=csv`, key);
   const [header = "", first = ""] = table.text.split("\r\n");
-  assert.equal(first.split(",")[header.split(",").indexOf("bsrChange30")], String(found[0].bsrChange30));
+  assert.equal(first.split(",")[header.split(",").indexOf("bsrChange30")], String(found[0]?.bsrChange30));
+  assert.ok(["offerCount", "weight", "sizeTier"].every((column) => header.split(",").includes(column)));
   assert.match(table.headers.get("content-disposition") ?? "", /selected-products-amazon.com.csv/);
 });
 
@@ -255,7 +297,13 @@ test("every preset is a valid selection, and presets do not count as requests", 
 });
 
 test("a selection is saved without a keyword, beside searches", async () => {
-  const filters = { minMonthlySales: 100, maxBsrChange30: -40, sort: "bsrChange30" };
+  const filters = {
+    minMonthlySales: 100,
+    maxBsrChange30: -40,
+    maxOffers: 5,
+    sizeTier: "small_standard",
+    sort: "bsrChange30",
+  };
   const send = (body: object) =>
     api("/api/v1/saved-searches", key, {
       method: "POST",
@@ -270,7 +318,7 @@ test("a selection is saved without a keyword, beside searches", async () => {
   assert.deepEqual([empty.status, empty.body.error.details[0].parameter], [400, "keyword"]);
   const { savedSearches } = (await api("/api/v1/saved-searches", key)).body.data;
   assert.deepEqual(
-    savedSearches.map(({ name, keyword }: any) => [name, keyword]),
+    savedSearches.map(({ name, keyword }: { name: string; keyword: string | null }) => [name, keyword]),
     [
       ["Same", null],
       ["Risers in mats", "mat"],

@@ -7,14 +7,14 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { embeddedConnection } from "../../src/db/embedded.ts";
-import { CHANGES, type Change, type FigureSort, type Filters } from "../../src/search/engine.ts";
+import { CHANGES, type Change, type FigureSort, type Filtered, type Filters } from "../../src/search/engine.ts";
 import { type Listed, market, seeded } from "./market.ts";
 
 export type Selection = { filters: Filters; sort: FigureSort };
 
 /** A figure of a product as SQL and as a filter. */
 type Figure = {
-  name: Exclude<keyof Filters, "brand" | "category">;
+  name: Filtered;
   column: string;
   of: (product: Listed) => number | null;
 };

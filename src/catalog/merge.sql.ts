@@ -6,19 +6,25 @@ import { FIGURES } from "./staging.ts";
 export const STAGING = `
   create temp table incoming (
     position int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
+    weight_g int, sides_mm int[],
     price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1),
     buy_box_minor int, offer_count int,
     is_list_named boolean, mean_rank real,
     absent int not null, seen_at timestamptz
   ) on commit drop`;
 
-/** The fields and the columns with their last sighting. The rank, which has a list, is handled separately below. */
+/**
+ * The fields and the columns with their last sighting. Texts and measures have no history. The rank, which has a list, is
+ * handled separately below.
+ */
 const TEXTS = [
   ["title", "text_seen_at"],
   ["brand", "brand_seen_at"],
   ["category", "category_seen_at"],
   ["image_url", "image_seen_at"],
   ["parent_asin", "parent_seen_at"],
+  ["weight_g", "weight_seen_at"],
+  ["sides_mm", "sides_seen_at"],
 ] as const;
 const PLAIN_FIGURES = [
   ["price_minor", "price_seen_at"],

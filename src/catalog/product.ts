@@ -27,10 +27,16 @@ export type Observation = {
   buyBoxMinor?: number | null;
   /** The number of new offers. */
   offerCount?: number | null;
+  /** The weight of the packed product. Not seen by default, like the sides. */
+  weightG?: number | null;
+  /** The sides of the packed product, longest first. */
+  sidesMm?: Sides | null;
   /** The figures that the source knows to have no value (`absent.ts`); the other nulls were not seen. */
   absent?: number;
   seenAt: Date;
 };
+
+export type Sides = readonly [number, number, number];
 
 /** A stored product: the newest known value of each field. */
 export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "seenAt"> & {

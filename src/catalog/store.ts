@@ -43,6 +43,9 @@ const COLUMNS = [
   "rating::float8",
   "exp(rank_log_mean)::float8",
   "updated_at",
+  "offer_count",
+  "weight_g",
+  "sides_mm",
   "(first_seen_at at time zone 'UTC')::date - date '1970-01-01'",
   ...PAST_COLUMNS.map((column) => (column.startsWith("rating") ? `${column}::float8` : column)),
 ];
@@ -121,7 +124,8 @@ export function createCatalogStore(pool: pg.Pool) {
 
 function toChange(row: unknown[]): Change {
   const [revision, removed, marketplace, asin, title, brand, category, imageUrl, ...figures] = row;
-  const [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, meanRank, updatedAt, firstSeenDay] = figures;
+  const [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, meanRank, updatedAt, ...others] = figures;
+  const [offerCount, weightG, sidesMm, firstSeenDay] = others;
   const product = {
     marketplace: marketplace as MarketplaceDomain,
     asin,
@@ -137,6 +141,9 @@ function toChange(row: unknown[]): Change {
     rating,
     meanRank,
     updatedAt,
+    offerCount,
+    weightG,
+    sidesMm,
     firstSeenDay,
     past: figures.slice(-PAST_COLUMNS.length),
   } as unknown as Product;

@@ -25,7 +25,7 @@ const COLUMNS = [
 ];
 
 /** What a product may be selected by without a keyword. */
-const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", ...CHANGES];
+const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", "offerCount", "weight", "sizeTier", ...CHANGES];
 
 type ProductLine = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
 

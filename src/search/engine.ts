@@ -23,17 +23,20 @@ export type Change = `${PastFigure}Change${PastDays}`;
 
 /**
  * Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. The
- * age is the number of days since the first sighting.
+ * age is the number of days since the first sighting. The weight is that of the packed product, in grams.
  */
 export const FILTERED = [
-  ...(["price", "bsr", "monthlySales", "revenue", "reviews", "rating", "ageDays"] as const),
+  ...(["price", "bsr", "monthlySales", "revenue", "reviews", "rating", "ageDays", "offers", "weight"] as const),
   ...CHANGES,
 ] as const;
 export type Filtered = (typeof FILTERED)[number];
 export type Range = { min?: number | undefined; max?: number | undefined };
 
 /** The range of `ageDays` counts from `ageOf` (`document/fields.ts`), so that it does not depend on the day of the search. */
-export type Filters = Partial<Record<Filtered, Range>> & { brand?: string | undefined; category?: string | undefined };
+export type Filters = Partial<Record<Filtered, Range>> & { [Name in (typeof NAMED)[number]]?: string | undefined };
+
+/** What can be filtered by its name. Size tiers are those of `SIZE_TIERS` (`catalog/size-tier-of.ts`). */
+export const NAMED = ["brand", "category", "sizeTier"] as const;
 
 /** Relevance by default. Products without the figure come last in both directions. */
 export const FIGURE_SORTS = FILTERED.flatMap((name) => [name, `-${name}`] as const);

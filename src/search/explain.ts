@@ -15,7 +15,7 @@ import {
   scoreParts,
   WEIGHTS,
 } from "./niche-score.ts";
-import { nicheSentences } from "./niche-sentences.ts";
+import { nicheSentences, type Scored } from "./niche-sentences.ts";
 import { WEAK } from "./packed-figures.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
@@ -34,14 +34,19 @@ export const CONSTANTS = {
 
 export type Explanation = ReturnType<typeof explain>;
 
-export function explain(statistics: NicheStatistics, score: NicheScore, marketplace: MarketplaceDomain) {
+export function explain(
+  statistics: NicheStatistics,
+  score: NicheScore,
+  marketplace: MarketplaceDomain,
+  scored?: Scored,
+) {
   const { currency } = MARKETPLACES[marketplace];
   return {
     statistics: inCurrency(statistics, currency),
     parts: scoreParts(statistics, marketplace),
     constants: CONSTANTS,
     levels: nicheLevels(score),
-    sentences: nicheSentences(statistics, score, currency),
+    sentences: nicheSentences(statistics, score, currency, scored),
   };
 }
 

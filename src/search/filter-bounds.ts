@@ -1,9 +1,10 @@
+import { SIZE_TIERS } from "../catalog/size-tier-of.ts";
 import { NO_CHANGE } from "./document/fields.ts";
-import { CHANGES, type Filtered, type Filters } from "./engine.ts";
+import { CHANGES, type Filtered, type Filters, type NAMED } from "./engine.ts";
 import { nameHash } from "./name-hash.ts";
 
-/** An inclusive range for a figure, or for the hash of a name. `min` is at least 0, so an unknown figure (-1) is outside. */
-export type FilterBound = { of: Filtered | "brand" | "category"; min: number; max: number };
+/** An inclusive range for a figure, or for the number that stands for a name. `min` is at least 0, so an unknown figure (-1) is outside. */
+export type FilterBound = { of: Filtered | (typeof NAMED)[number]; min: number; max: number };
 
 /** How a figure is stored: ratings in tenths of a star, changes moved above zero. */
 function storedAs(of: Filtered): { scale: number; offset: number } {
@@ -11,7 +12,7 @@ function storedAs(of: Filtered): { scale: number; offset: number } {
   return { scale: of.startsWith("rating") ? 10 : 1, offset: isChange ? NO_CHANGE : 0 };
 }
 
-export function filterBounds({ brand, category, ...ranges }: Filters): FilterBound[] {
+export function filterBounds({ brand, category, sizeTier, ...ranges }: Filters): FilterBound[] {
   const bounds: FilterBound[] = [];
   for (const [of, { min, max }] of Object.entries(ranges) as [Filtered, { min?: number; max?: number }][]) {
     if (min === undefined && max === undefined) continue;
@@ -23,11 +24,9 @@ export function filterBounds({ brand, category, ...ranges }: Filters): FilterBou
       max: Math.floor((max ?? Number.POSITIVE_INFINITY) * scale + offset + 1e-6),
     });
   }
-  for (const [of, name] of [
-    ["brand", brand],
-    ["category", category],
-  ] as const) {
-    if (name !== undefined) bounds.push({ of, min: nameHash(name), max: nameHash(name) });
-  }
+  const addName = (of: (typeof NAMED)[number], number: number) => bounds.push({ of, min: number, max: number });
+  if (brand !== undefined) addName("brand", nameHash(brand));
+  if (category !== undefined) addName("category", nameHash(category));
+  if (sizeTier !== undefined) addName("sizeTier", SIZE_TIERS.indexOf(sizeTier));
   return bounds;
 }

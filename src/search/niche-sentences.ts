@@ -14,10 +14,18 @@ const NOTHING: NicheSentences = {
   opportunity: "No products match, so there are no sales to win.",
 };
 
-export function nicheSentences(statistics: NicheStatistics, score: NicheScore, currency: string): NicheSentences {
+/** What the score is of: a selection without a keyword is no niche. */
+export type Scored = "niche" | "selection";
+
+export function nicheSentences(
+  statistics: NicheStatistics,
+  score: NicheScore,
+  currency: string,
+  scored: Scored = "niche",
+): NicheSentences {
   if (statistics.products === 0) return NOTHING;
   return {
-    score: score.reason ?? scoreSentence(score),
+    score: score.reason ?? scoreSentence(score, scored),
     demand: demandSentence(statistics, currency),
     competition: competitionSentence(statistics, currency),
     opportunity: opportunitySentence(statistics, currency),
@@ -28,16 +36,16 @@ export function nicheSentences(statistics: NicheStatistics, score: NicheScore, c
 const FEW = 5;
 
 const VERDICTS: Record<Level, string> = {
-  high: "Promising niche",
-  moderate: "Mixed niche",
-  low: "Difficult or small niche",
+  high: "Promising",
+  moderate: "Mixed",
+  low: "Difficult or small",
 };
 
-function scoreSentence(niche: NicheScore): string {
+function scoreSentence(niche: NicheScore, scored: Scored): string {
   const { range } = niche;
   const { score, demand, competition, opportunity } = nicheLevels(niche);
   const levels = `${demand} demand, ${competition} competition and ${opportunity} opportunity for newcomers`;
-  return `${VERDICTS[score]}: ${levels}. Likely range: ${Math.round(range.low)} to ${Math.round(range.high)}.`;
+  return `${VERDICTS[score]} ${scored}: ${levels}. Likely range: ${Math.round(range.low)} to ${Math.round(range.high)}.`;
 }
 
 function demandSentence(statistics: NicheStatistics, currency: string): string {

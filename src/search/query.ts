@@ -75,7 +75,9 @@ export function createSearch(engine: SearchEngine): Search {
         nicheScore: score,
         interpretation: { coverage, ...interpretation },
         products,
-        ...(request.explain && { explain: explain(statistics, score, request.marketplace) }),
+        ...(request.explain && {
+          explain: explain(statistics, score, request.marketplace, request.keyword === null ? "selection" : "niche"),
+        }),
         ...(distributions && { distributions: inCurrency(distributions, currency) }),
       };
     },

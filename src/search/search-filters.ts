@@ -7,6 +7,7 @@ type Bounds = { [Name in `${"min" | "max"}${Capitalize<Filtered>}`]?: number };
 export type SearchFilters = Bounds & {
   brand?: string;
   category?: string;
+  sizeTier?: string;
   sort?: Sort;
   correct?: boolean;
 };

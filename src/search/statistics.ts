@@ -12,6 +12,7 @@ import {
   IS_WEAK,
   LISTING,
   LISTING_MASK,
+  PACKED_WIDTH,
   PRICED,
   RATING_MASK,
   SLOT_BITS,
@@ -152,7 +153,7 @@ export function createTally() {
    * Adds the figures to the sums; returns the number of candidates for the largest ones. The loop calls no functions that
    * change anything but its local variables and arrays: it would take twice as long.
    */
-  const sumFigures = (packed: Int32Array, at: number, width: number, products: number, brands: Uint32Array): number => {
+  const sumFigures = (packed: Int32Array, products: number, brands: Uint32Array): number => {
     const ofSegment = unitsOfBrands.of(brands);
     const { sums: unitsOf, touched } = ofSegment;
     const largest = candidates;
@@ -163,8 +164,8 @@ export function createTally() {
     let count = 0;
     let unitsPriced = 0;
     let revenue = 0;
-    const end = at + products * width;
-    for (let from = at; from < end; from += width) {
+    const end = products * PACKED_WIDTH;
+    for (let from = 0; from < end; from += PACKED_WIDTH) {
       const slots = packed[from + SLOTS] as number;
       const salesSlot = slots >>> (2 * SLOT_BITS);
       const reviewsSlot = (slots >>> SLOT_BITS) & SLOT_MASK;
@@ -207,14 +208,11 @@ export function createTally() {
     [...largestRevenues, ...largestUnpriced.map((units) => units * price)].sort((a, b) => b - a)[FIFTH - 1] as number;
 
   return {
-    /**
-     * The packed figures of the first product start at `packed[at]`, each next product's `width` numbers later; `brands` are
-     * the names of their brands by ordinal.
-     */
-    add(packed: Int32Array, at: number, width: number, products: number, brands: Uint32Array): void {
+    /** `packed` begins with the packed figures of the products; `brands` are the names of their brands by ordinal. */
+    add(packed: Int32Array, products: number, brands: Uint32Array): void {
       found = undefined;
       if (products > candidates.length) candidates = new Uint32Array(products);
-      const count = sumFigures(packed, at, width, products, brands);
+      const count = sumFigures(packed, products, brands);
       for (let i = 0; i < count; i++) {
         const from = candidates[i] as number;
         const sold = packed[from + UNITS] as number;

@@ -25,6 +25,9 @@ const { url, api, make, app } = await startService(wholeFile, {
             reviewCount: 10 * i,
             rating: 4.4,
             reportedSales: 100 * (i + 1),
+            offerCount: 1 + (i % 4),
+            weightG: i % 2 === 0 ? 300 : 1_250,
+            sidesMm: [300, 200, 15],
             seenAt: daysAgo(days),
           }),
         ),
@@ -55,7 +58,7 @@ pageTest("a preset finds products, and a selection is saved and opened again", a
   assert.equal(await page.getByText("Steady Mat").count(), 0);
   await page.getByRole("columnheader", { name: "Rank change, 30 days" }).waitFor();
   await rows.filter({ hasText: products[0].asin }).getByText(`−${-products[0].bsrChange30}%`).waitFor();
-  await page.getByRole("region", { name: "Niche score" }).waitFor();
+  await page.getByRole("region", { name: "Selection score" }).waitFor();
   await checkAccessible(page);
 
   await page.getByRole("button", { name: "Filters (2)" }).click();
@@ -63,6 +66,17 @@ pageTest("a preset finds products, and a selection is saved and opened again", a
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "4 products found" }).waitFor();
   await page.getByRole("button", { name: "Remove filter Rank change, 30 days up to −40%" }).waitFor();
+
+  await page.getByLabel("Offers to").fill("3");
+  await page.getByLabel("Package weight from").fill("1000");
+  await page.getByRole("combobox", { name: "Size tier" }).click();
+  await page.getByRole("option", { name: "Large standard" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await page.getByRole("heading", { name: "1 product found" }).waitFor();
+  await rows.filter({ hasText: "1.25 kg" }).getByText("Large standard").waitFor();
+  for (const filter of ["Offers up to 3", "Package weight from 1 kg", "Size tier Large standard"])
+    await page.getByRole("button", { name: `Remove filter ${filter}` }).click();
+  await page.getByRole("heading", { name: "4 products found" }).waitFor();
 
   await page.getByRole("button", { name: "Save selection" }).click();
   await page.getByLabel("Name").fill("Young risers");

@@ -17,7 +17,7 @@ export function tallyOf(products: readonly ProductFigures[]): Tally {
       packFigures(figures, packed, at);
       packed[at + LISTING] = withBrand(packed[at + LISTING] as number, brands.ordinalOf(figures.brand));
     }
-    tally.add(packed, 0, PACKED_WIDTH, segment.length, Uint32Array.from(brands.names()));
+    tally.add(packed, segment.length, Uint32Array.from(brands.names()));
   }
   return tally;
 }

@@ -27,6 +27,11 @@ const SelectedProduct = Type.Object({
     description:
       "The day on which the product was first seen. Null until it was determined, a few minutes after an import.",
   }),
+  offerCount: nullable.integer("The number of new offers; null if no source reports it."),
+  weight: nullable.integer("The weight of the packed product, in grams; null if no source reports it."),
+  sizeTier: nullable.string(
+    "The size tier, as the filter has it. Null if a measure is unknown, or if the tiers of the marketplace are not known.",
+  ),
   ...(Object.fromEntries(CHANGES.map((change) => [change, changeField(change)])) as {
     [Name in Change]: ReturnType<typeof changeField>;
   }),

@@ -25,6 +25,9 @@ export const productsExamples = {
       meanRank: 905,
       buyBoxPrice: 24.99,
       offerCount: 7,
+      weight: 410,
+      dimensions: [380, 95, 45],
+      sizeTier: "large_standard",
       seenAt: {
         text: "2026-03-01T08:30:00.000Z",
         price: "2026-03-01T08:30:00.000Z",

@@ -39,6 +39,15 @@ export const product = {
       "The price in the Buy Box without shipping; null if there is none or no source reports it.",
     ),
     offerCount: nullable.integer("The number of new offers; null if no source reports it."),
+    weight: nullable.integer("The weight of the packed product, in grams; null if no source reports it."),
+    dimensions: Type.Unsafe<[number, number, number] | null>({
+      type: ["array", "null"],
+      items: { type: "integer" },
+      minItems: 3,
+      maxItems: 3,
+      description: "The sides of the packed product in millimetres, longest first; null if no source reports them.",
+    }),
+    sizeTier: nullable.string("The size tier by weight and dimensions, as the finder filters by it; null if unknown."),
     seenAt: Type.Object(
       {
         text: nullable.dateTime("Title, brand, category and image."),

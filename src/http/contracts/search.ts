@@ -1,6 +1,7 @@
 import { type Static, type TNumber, type TOptional, Type } from "typebox";
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { SIZE_TIERS } from "../../catalog/size-tier-of.ts";
 import { ageOf } from "../../search/document/fields.ts";
 import {
   CHANGES,
@@ -8,6 +9,7 @@ import {
   FILTERED,
   type Filters,
   LAST_PAGE,
+  NAMED,
   PAGE_SIZE,
   SORTS,
   type Sort,
@@ -161,9 +163,23 @@ export const FILTER_PARAMETERS = {
   maxRating: most("rating", "rating"),
   minAgeDays: days("Returns only products that were first seen at least this many days ago."),
   maxAgeDays: days("Returns only products that were first seen at most this many days ago."),
+  minOffers: least("offers", "many new offers"),
+  maxOffers: most("offers", "many new offers"),
+  minWeight: least("weight", "weight of the packed product, in grams"),
+  maxWeight: most("weight", "weight of the packed product, in grams"),
   ...CHANGE_BOUNDS,
   brand: name("brand"),
   category: name("category"),
+  // A pattern: an enumeration would be one more model in every generated client.
+  sizeTier: Type.Optional(
+    Type.String({
+      title: `one of ${SIZE_TIERS.join(", ")}`,
+      pattern: `^(${SIZE_TIERS.join("|")})$`,
+      description:
+        "Returns only products of this size tier, which decides what the marketplace charges for fulfilment. It follows from the " +
+        `weight and the sides of the packed product. On amazon.com and amazon.co.uk: ${SIZE_TIERS.join(", ")}.`,
+    }),
+  ),
 };
 
 export const alternatives = {
@@ -242,7 +258,7 @@ const DAY_MS = 86_400_000;
  * come as days before `now`, and are compared with the days of first sightings.
  */
 export function filtersOf(query: SearchFilters & Pick<SearchQuery, "marketplace">, now: Date): Filters | undefined {
-  const { brand, category, marketplace } = query;
+  const { marketplace } = query;
   const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);
   const today = ageOf(Math.floor(now.getTime() / DAY_MS));
   const filters: Filters = {};
@@ -259,7 +275,6 @@ export function filtersOf(query: SearchFilters & Pick<SearchQuery, "marketplace"
     const [min, max] = [stored(query[`min${name}`]), stored(query[`max${name}`])];
     if (min !== undefined || max !== undefined) filters[figure] = { min, max };
   }
-  if (brand !== undefined) filters.brand = brand;
-  if (category !== undefined) filters.category = category;
+  for (const name of NAMED) if (query[name] !== undefined) filters[name] = query[name];
   return Object.keys(filters).length === 0 ? undefined : filters;
 }

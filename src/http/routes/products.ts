@@ -7,6 +7,7 @@ import type { ProductKey } from "../../catalog/merge-store.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
 import type { StatisticsOptions } from "../../catalog/read-history.ts";
 import { type ProductDetail, type ProductReading, readProduct } from "../../catalog/read-product.ts";
+import { sizeTierOf } from "../../catalog/size-tier-of.ts";
 import type { MetricStatistics } from "../../catalog/statistics.ts";
 import type { HealthStore } from "../../sources/live/health-store.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
@@ -89,6 +90,9 @@ function toData({ product: known, estimate, firstSeenAt }: ProductDetail, public
     meanRank: known.meanRank === null ? null : Math.round(known.meanRank),
     buyBoxPrice: known.buyBoxMinor == null ? null : toDecimal(known.buyBoxMinor, currency),
     offerCount: known.offerCount ?? null,
+    weight: known.weightG ?? null,
+    dimensions: known.sidesMm ? ([...known.sidesMm] as [number, number, number]) : null,
+    sizeTier: sizeTierOf(marketplace, known.weightG, known.sidesMm),
     seenAt: {
       text: toTime(seenAt.text),
       price: seenAt.price && toTime(seenAt.price),

@@ -4,6 +4,7 @@
  */
 import { drawnPicture } from "../../catalog/picture.ts";
 import type { Product } from "../../catalog/product.ts";
+import { SIZE_TIERS } from "../../catalog/size-tier-of.ts";
 import { UNKNOWN } from "../bins.ts";
 import { CHANGES } from "../engine.ts";
 import {
@@ -11,19 +12,21 @@ import {
   BSR,
   dayOf,
   FIRST_CHANGE,
-  figureAt,
   NO_CHANGE,
+  OFFERS,
   PRICE,
   RATING,
   REVIEWS,
   type Record,
-  revenueAt,
+  revenueOf,
   SALES,
   SALES_HIGH,
   SALES_LOW,
   SALES_SOURCE,
   SALES_SOURCES,
+  SIZE_TIER,
   UPDATED,
+  WEIGHT,
 } from "./fields.ts";
 
 const encoder = new TextEncoder();
@@ -78,6 +81,9 @@ const NAMES = {
   noEstimate: encoder.encode('","salesEstimate":null'),
   monthlyRevenue: encoder.encode(',"monthlyRevenue":'),
   firstSeen: encoder.encode(',"firstSeen":'),
+  offerCount: encoder.encode(',"offerCount":'),
+  weight: encoder.encode(',"weight":'),
+  sizeTier: encoder.encode(',"sizeTier":'),
   related: encoder.encode(',"match":"related"'),
   images: encoder.encode("/images/"),
   svg: encoder.encode('.svg"'),
@@ -85,14 +91,16 @@ const NAMES = {
   zeros: encoder.encode("000Z"),
 };
 
+const TIER_NAMES = SIZE_TIERS.map((name) => encoder.encode(JSON.stringify(name)));
+
 /** The names of the changes, and the decimals they are shown with: a rating changes by tenths of a star. */
 const CHANGE_NAMES = CHANGES.map((change) => ({
   name: encoder.encode(`,"${change}":`),
   places: change.startsWith("rating") ? 1 : 0,
 }));
 
-/** What a product has besides the fields of every product: a mark on related ones, or its changes. */
-export type Extra = "related" | "changes";
+/** What a product has besides the fields of every product: a mark on related ones, or what the finder selects by. */
+export type Extra = "related" | "selected";
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>;
 
@@ -165,7 +173,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     put(NAMES.zeros);
   };
 
-  const putChanges = (record: Record) => {
+  const putSelected = (record: Record) => {
     put(NAMES.firstSeen);
     const age = record[AGE] as number;
     if (age === UNKNOWN) put(NAMES.null);
@@ -173,8 +181,12 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       bytes[length++] = QUOTE;
       putDay(dayOf(age), QUOTE);
     }
+    putFigure(NAMES.offerCount, record[OFFERS] as number);
+    putFigure(NAMES.weight, record[WEIGHT] as number);
+    put(NAMES.sizeTier);
+    put(TIER_NAMES[record[SIZE_TIER] as number] ?? NAMES.null);
     for (const [change, { name, places }] of CHANGE_NAMES.entries()) {
-      const stored = figureAt(record, 0, FIRST_CHANGE + change);
+      const stored = record[FIRST_CHANGE + change] as number;
       const by = stored === UNKNOWN ? UNKNOWN : Math.abs(stored - NO_CHANGE);
       put(name);
       if (stored !== UNKNOWN && stored < NO_CHANGE) bytes[length++] = DASH;
@@ -207,8 +219,8 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
         putFigure(NAMES.high, record[SALES_HIGH] as number);
         put(SOURCE_ENDS[record[SALES_SOURCE] as number] as Uint8Array);
       }
-      putDecimal(NAMES.monthlyRevenue, revenueAt(record, 0), digits);
-      if (extra === "changes") putChanges(record);
+      putDecimal(NAMES.monthlyRevenue, revenueOf(record), digits);
+      if (extra === "selected") putSelected(record);
       else if (extra === "related") put(NAMES.related);
       bytes[length++] = CLOSING_BRACE;
     },

@@ -1,7 +1,9 @@
 import { PAST_DAYS, PAST_FIGURES, type PastFigure } from "../../catalog/past-figures.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
+import { SIZE_TIERS, sizeTierOf } from "../../catalog/size-tier-of.ts";
 import { UNKNOWN } from "../bins.ts";
+import { CHANGES } from "../engine.ts";
 import { nameHash } from "../name-hash.ts";
 import { packFigures } from "../packed-figures.ts";
 import {
@@ -10,8 +12,11 @@ import {
   BRAND,
   BSR,
   CATEGORY,
+  changeBy,
+  FIRST_CHANGE,
+  OFFERS,
+  offersOf,
   PACKED,
-  putChange,
   RATING,
   REVIEWS,
   type Record,
@@ -19,7 +24,9 @@ import {
   SALES_LOW,
   SALES_SOURCE,
   SALES_SOURCES,
+  SIZE_TIER,
   UPDATED,
+  WEIGHT,
   WIDTH,
 } from "./fields.ts";
 
@@ -44,10 +51,18 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[REVIEWS] = reviews;
   record[RATING] = ratingTenths;
   record[CATEGORY] = product.category === null ? UNKNOWN : nameHash(product.category);
+  record[OFFERS] = product.offerCount == null ? UNKNOWN : offersOf(product.offerCount);
+  record[WEIGHT] = product.weightG ?? UNKNOWN;
+  const tier = sizeTierOf(product.marketplace, product.weightG, product.sidesMm);
+  record[SIZE_TIER] = tier === null ? UNKNOWN : SIZE_TIERS.indexOf(tier);
   record[AGE] = product.firstSeenDay == null ? UNKNOWN : ageOf(product.firstSeenDay);
-  for (const [change, before] of (product.past ?? []).entries()) {
-    const by = changeFrom(before, product, PAST_FIGURES[Math.floor(change / PAST_DAYS.length)]?.figure);
-    if (by !== null) putChange(record, change, by);
+  for (let change = 0; change < CHANGES.length; change++) {
+    const by = changeFrom(
+      product.past?.[change] ?? null,
+      product,
+      PAST_FIGURES[Math.floor(change / PAST_DAYS.length)]?.figure,
+    );
+    record[FIRST_CHANGE + change] = by === null ? UNKNOWN : changeBy(by);
   }
   record[UPDATED] = Math.min(LATEST, Math.floor(product.updatedAt.getTime() / 1000));
   return record;

@@ -5,12 +5,14 @@ import {
   BSR,
   CATEGORY,
   FIRST_CHANGE,
-  figureAt,
+  OFFERS,
   PRICE,
   RATING,
   REVENUE,
   REVIEWS,
   SALES,
+  SIZE_TIER,
+  WEIGHT,
 } from "../document/fields.ts";
 import { CHANGES, type Change, type Filters } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
@@ -23,9 +25,12 @@ export const FIELD: Record<FilterBound["of"], number> = {
   reviews: REVIEWS,
   rating: RATING,
   ageDays: AGE,
+  offers: OFFERS,
+  weight: WEIGHT,
   ...(Object.fromEntries(CHANGES.map((change, i) => [change, FIRST_CHANGE + i])) as Record<Change, number>),
   brand: BRAND,
   category: CATEGORY,
+  sizeTier: SIZE_TIER,
 };
 
 /** An inclusive range for a field. `min` is at least 0, so an unknown figure (-1) is outside. */
@@ -33,13 +38,4 @@ export type Bound = { field: number; min: number; max: number };
 
 export function boundsOf(filters: Filters): Bound[] {
   return filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
-}
-
-/** True if the record that starts at `at` is within all bounds. */
-export function isWithin(records: Int32Array, at: number, bounds: readonly Bound[]): boolean {
-  for (const { field, min, max } of bounds) {
-    const value = figureAt(records, at, field);
-    if (value < min || value > max) return false;
-  }
-  return true;
 }

@@ -1,29 +1,29 @@
 /**
- * From matches to the result set, block by block while the block is in the processor's cache: filters the matches, adds
- * up the statistics, and computes the sort key of each.
+ * From matches to the result set, in batches that stay in the processor's first cache: filters the matches, adds up the
+ * statistics, and computes the sort key of each.
  */
-
 import { UNKNOWN } from "../bins.ts";
-import { figureAt, PACKED, WIDTH } from "../document/fields.ts";
-import type { Filtered, SearchRequest } from "../engine.ts";
+import { PACKED, REVENUE } from "../document/fields.ts";
+import type { Filtered, SearchRequest, Sort } from "../engine.ts";
 import { MAX_WORDS } from "../keyword-plan.ts";
-import { PACKED_WIDTH, salesSlot } from "../packed-figures.ts";
+import { PACKED_WIDTH, PRICED, SLOTS, salesSlot, UNITS } from "../packed-figures.ts";
 import { coverageOf, HIGHEST_POPULARITY, POPULARITY } from "../ranking.ts";
 import type { Tally } from "../statistics.ts";
-import { type Bound, boundsOf, FIELD, isWithin } from "./bounds.ts";
+import { FIELD } from "./bounds.ts";
 import type { Collector } from "./collect.ts";
-import { BLOCK_BITS, beginReading, copyOut, isUnchanged, storedFigure } from "./facts.ts";
+import { BLOCK_BITS, beginReading, type Column, type Facts, isUnchanged } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 import { DOCUMENT_BITS } from "./reader.ts";
+import { type Select, selectorOf } from "./select.ts";
 
-/**
- * How sort keys are computed: by a field, ascending (-1) or descending (1), or by relevance (0); `width` is how much of
- * the facts that takes.
- */
-type Plan = { sortField: number; direction: number; wordCount: number; width: number };
+/** How sort keys are computed: by a field, ascending (-1) or descending (1), or by relevance (undefined). */
+type Order = { field: number; direction: number } | undefined;
 
-/** Matches whose facts are copied together: the copies stay in the processor's first cache. */
-const BATCH = 1024;
+/** The matches of a batch that are within the filters: `size` of them from `at` on. */
+type Batch = { locals: Uint16Array; scores: Float32Array; held: Uint8Array; at: number; size: number };
+
+/** Matches that are read together. */
+const BATCH = 2048;
 /** Greater than any score: documents with all the words come first. */
 const ALL_WORDS = 1e6;
 /** More than the rounding of a key changes a score. */
@@ -31,117 +31,118 @@ const ROUNDING = 1e-6;
 
 /** Holds the scratch buffers of one thread, which are unused whenever the work yields. */
 export function createEvaluator() {
-  const records = new Int32Array(BATCH * WIDTH);
+  const kept = { locals: new Uint16Array(BATCH), scores: new Float32Array(BATCH), held: new Uint8Array(BATCH) };
+  const batch: Batch = { ...kept, at: 0, size: 0 };
+  const packed = new Int32Array(BATCH * PACKED_WIDTH);
+  const figures = new Float64Array(BATCH);
+  const best = new Uint16Array(BATCH);
   const keys = new Float64Array(BATCH);
   const coverages = new Float64Array(MAX_WORDS + 1);
   const leastScores = new Float64Array(MAX_WORDS + 1);
 
-  /** Copies the facts of matches from `from` on; returns where it stopped. A block is one seqlock block of the facts. */
-  const copyBatch = ({ segment, start, locals, count }: BlockMatches, from: number, width: number): number => {
+  /**
+   * Reads a batch of matches from `from` on: those within the filters, their packed figures, and what they are sorted by.
+   * Returns where it stopped.
+   */
+  const read = (block: BlockMatches, from: number, select: Select | undefined, order: Order): number => {
+    const { start, count, segment } = block;
     const { facts } = segment;
-    const block = start >>> BLOCK_BITS;
+    const { locals, scores, held } = select === undefined ? block : kept;
+    batch.locals = locals;
+    batch.scores = scores;
+    batch.held = held;
+    batch.at = select === undefined ? from : 0;
     // Retries with smaller batches while a writer is busy: a single document is read before the writer can write again.
     for (let most = BATCH; ; most = Math.max(1, most >>> 1)) {
       const to = Math.min(count, from + most);
-      const sequence = beginReading(facts.sequences, block);
-      if (width === PACKED_WIDTH) copyPacked(facts.packed, start, locals, from, to);
-      else for (let i = from; i < to; i++) copyOut(facts, start + (locals[i] as number), records, (i - from) * width);
-      if (isUnchanged(facts.sequences, block, sequence)) return to;
+      const sequence = beginReading(facts.sequences, start >>> BLOCK_BITS);
+      if (select === undefined) batch.size = to - from;
+      else batch.size = select(facts, start, block.locals, from, to, kept.locals);
+      copyPacked(facts, start);
+      if (order !== undefined) copyFigures(facts, start, order.field);
+      if (isUnchanged(facts.sequences, start >>> BLOCK_BITS, sequence)) return to;
     }
   };
 
-  const copyPacked = (packed: Int32Array, start: number, locals: Uint16Array, from: number, to: number): void => {
+  const copyPacked = (facts: Facts, start: number): void => {
+    const { locals, at, size } = batch;
+    const from = facts.packed;
     let target = 0;
-    for (let i = from; i < to; i++) {
+    for (let i = at; i < at + size; i++) {
       const source = (start + (locals[i] as number)) * PACKED_WIDTH;
-      records[target] = packed[source] as number;
-      records[target + 1] = packed[source + 1] as number;
-      records[target + 2] = packed[source + 2] as number;
-      records[target + 3] = packed[source + 3] as number;
+      packed[target] = from[source] as number;
+      packed[target + 1] = from[source + 1] as number;
+      packed[target + 2] = from[source + 2] as number;
+      packed[target + 3] = from[source + 3] as number;
       target += PACKED_WIDTH;
     }
   };
 
-  /**
-   * Copies the packed figures of selected matches, and what they are sorted by into `keys`; returns where it stopped, or
-   * undefined if the facts have changed since the selection.
-   */
-  const copySelected = (block: BlockMatches, from: number, { sortField, direction }: Plan): number | undefined => {
-    const { segment, start, locals, count, selectedAt } = block;
-    const { facts } = segment;
-    const to = Math.min(count, from + BATCH);
-    copyPacked(facts.packed, start, locals, from, to);
-    for (let i = from; i < to; i++) {
-      const figure = storedFigure(facts, start + (locals[i] as number), sortField);
-      keys[i - from] = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
+  /** The figures by which the batch is sorted; packed ones were copied before. */
+  const copyFigures = ({ columns }: Facts, start: number, field: number): void => {
+    const { locals, at, size } = batch;
+    if (field < PACKED) {
+      const column = columns[field] as Column;
+      for (let i = 0; i < size; i++) figures[i] = column[start + (locals[at + i] as number)] as number;
+    } else if (field < REVENUE) {
+      for (let i = 0; i < size; i++) figures[i] = packed[i * PACKED_WIDTH + field - PACKED] as number;
+    } else {
+      for (let i = 0; i < size; i++) {
+        const price = packed[i * PACKED_WIDTH + PRICED] as number;
+        const units = packed[i * PACKED_WIDTH + UNITS] as number;
+        figures[i] = price === UNKNOWN || units === UNKNOWN ? UNKNOWN : price * units;
+      }
     }
-    return isUnchanged(facts.sequences, start >>> BLOCK_BITS, selectedAt as number) ? to : undefined;
   };
 
-  /** Moves the matches whose keys are at least `least` to the front; returns their number. */
-  const keepBest = ({ locals }: BlockMatches, from: number, size: number, least: number): number => {
-    let kept = 0;
-    for (let i = 0; i < size; i++) {
-      const key = keys[i] as number;
-      if (key < least) continue;
-      locals[from + kept] = locals[from + i] as number;
-      keys[kept++] = key;
+  /** Scores go with their matches: a filter keeps the order, so each match that it kept is found further on. */
+  const alignScores = (block: BlockMatches, from: number): void => {
+    const { size } = batch;
+    for (let i = 0, match = from; i < size; i++, match++) {
+      const local = kept.locals[i] as number;
+      while (block.locals[match] !== local) match++;
+      kept.scores[i] = block.scores[match] as number;
+      kept.held[i] = block.held[match] as number;
     }
-    return kept;
-  };
-
-  /** Moves the matches within the bounds, and their records, to the front of the batch; returns their number. */
-  const filter = ({ locals, scores, held }: BlockMatches, from: number, to: number, bounds: Bound[]): number => {
-    let kept = 0;
-    for (let i = from; i < to; i++) {
-      if (!isWithin(records, (i - from) * WIDTH, bounds)) continue;
-      if (kept < i - from) records.copyWithin(kept * WIDTH, (i - from) * WIDTH, (i - from + 1) * WIDTH);
-      locals[from + kept] = locals[i] as number;
-      scores[from + kept] = scores[i] as number;
-      held[from + kept] = held[i] as number;
-      kept++;
-    }
-    return kept;
   };
 
   /**
-   * Computes sort keys by relevance. Moves the matches whose keys are at least `least` to the front, with their keys; returns
+   * Computes sort keys by relevance. Puts the matches whose keys are at least `least` into `best`, with their keys; returns
    * their number. Most need no key: even with the most sales they would not be among the best.
    */
-  const rankByRelevance = (block: BlockMatches, from: number, size: number, plan: Plan, least: number): number => {
-    const { locals, scores, held } = block;
-    const { width, sortField, wordCount } = plan;
+  const rankByRelevance = (wordCount: number, least: number): number => {
+    const { locals, scores, held, at, size } = batch;
     for (let words = 1; words <= wordCount; words++) {
       const coverage = coverageOf(words, wordCount);
       coverages[words] = coverage;
       const missing = words === wordCount ? least - ALL_WORDS : least;
       leastScores[words] = missing / (coverage * HIGHEST_POPULARITY) - ROUNDING;
     }
-    let kept = 0;
+    let count = 0;
     for (let i = 0; i < size; i++) {
-      const score = scores[from + i] as number;
-      const words = held[from + i] as number;
+      const score = scores[at + i] as number;
+      const words = held[at + i] as number;
       if (score < (leastScores[words] as number)) continue;
-      const sales = salesSlot(records[i * width + sortField] as number);
+      const sales = salesSlot(packed[i * PACKED_WIDTH + SLOTS] as number);
       const covered = score * (coverages[words] as number) * (POPULARITY[sales] as number);
-      locals[from + kept] = locals[from + i] as number;
-      keys[kept++] = words === wordCount ? covered + ALL_WORDS : covered;
+      best[count] = locals[at + i] as number;
+      keys[count++] = words === wordCount ? covered + ALL_WORDS : covered;
     }
-    return kept;
+    return count;
   };
 
   /** The same by a figure. */
-  const rankByFigure = ({ locals }: BlockMatches, from: number, size: number, plan: Plan, least: number): number => {
-    const { width, sortField, direction } = plan;
-    let kept = 0;
+  const rankByFigure = (direction: number, least: number): number => {
+    const { locals, at, size } = batch;
+    let count = 0;
     for (let i = 0; i < size; i++) {
-      const figure = figureAt(records, i * width, sortField);
+      const figure = figures[i] as number;
       const key = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
       if (key < least) continue;
-      locals[from + kept] = locals[from + i] as number;
-      keys[kept++] = key;
+      best[count] = locals[at + i] as number;
+      keys[count++] = key;
     }
-    return kept;
+    return count;
   };
 
   /** Prepares a request: returns a function that evaluates the matches of a block. */
@@ -151,34 +152,24 @@ export function createEvaluator() {
     tally: Tally,
     collector: Pick<Collector, "add" | "least">,
   ): (block: BlockMatches) => void {
-    const bounds = boundsOf(filters);
-    const width = bounds.length === 0 && sort === "relevance" ? PACKED_WIDTH : WIDTH;
-    const packed = width === WIDTH ? PACKED : 0;
-    const plan: Plan = {
-      sortField: sort === "relevance" ? packed : FIELD[sort.replace("-", "") as Filtered],
-      direction: sort === "relevance" ? 0 : sort.startsWith("-") ? 1 : -1,
-      wordCount,
-      width,
-    };
-    const rank = plan.direction === 0 ? rankByRelevance : rankByFigure;
+    const select = selectorOf(filters);
+    const order = orderOf(sort);
     return (block) => {
       const base = ((block.ordinal << DOCUMENT_BITS) | block.start) >>> 0;
       for (let from = 0; from < block.count; ) {
-        const end = block.selectedAt === undefined ? undefined : copySelected(block, from, plan);
-        if (end !== undefined) {
-          tally.add(records, 0, PACKED_WIDTH, end - from, block.segment.brands);
-          const best = keepBest(block, from, end - from, collector.least());
-          if (best > 0) collector.add(base, block.locals.subarray(from, from + best), keys);
-          from = end;
-          continue;
-        }
-        const to = copyBatch(block, from, width);
-        const size = bounds.length === 0 ? to - from : filter(block, from, to, bounds);
-        tally.add(records, packed, width, size, block.segment.brands);
-        const kept = rank(block, from, size, plan, collector.least());
-        if (kept > 0) collector.add(base, block.locals.subarray(from, from + kept), keys);
+        const to = read(block, from, select, order);
+        if (order === undefined && select !== undefined) alignScores(block, from);
+        tally.add(packed, batch.size, block.segment.brands);
+        const least = collector.least();
+        const count = order === undefined ? rankByRelevance(wordCount, least) : rankByFigure(order.direction, least);
+        if (count > 0) collector.add(base, best.subarray(0, count), keys);
         from = to;
       }
     };
   };
+}
+
+function orderOf(sort: Sort): Order {
+  if (sort === "relevance") return undefined;
+  return { field: FIELD[sort.replace("-", "") as Filtered], direction: sort.startsWith("-") ? 1 : -1 };
 }

@@ -1,6 +1,8 @@
 /**
- * The facts of a document: the figures that change all the time. They are stored in one record per document on shared
- * memory. One thread updates them in place while others read.
+ * The figures of documents on shared memory. One thread updates them in place while others read.
+ *
+ * The figures of the statistics, which a search reads for every match, are packed next to each other. Every other figure is a
+ * **column** with one number per document: a filter reads its own column and nothing else.
  *
  * A seqlock keeps readers from seeing half an update. Every block of documents has a sequence number, which is odd
  * while one of its records is being written and increases with every write. A reader that finds the same even number
@@ -8,27 +10,29 @@
  * them on every processor. The figures are plain memory: `Atomics` would cost ten times as much, because V8 calls a
  * function for each access.
  */
-import { UNKNOWN } from "../bins.ts";
-import { figureAt, PACKED, REVENUE, type Record, WIDTH } from "../document/fields.ts";
-import { brandOf, LISTING, PACKED_WIDTH, PRICED, UNITS, withBrand } from "../packed-figures.ts";
-import { sharedInt32 } from "./shared-arrays.ts";
-
-/** The packed figures come last in a record and are stored separately. */
-const UNPACKED_WIDTH = PACKED;
+import { FIRST_CHANGE, OFFERS, PACKED, RATING, type Record, SALES_SOURCE, SIZE_TIER } from "../document/fields.ts";
+import { CHANGES } from "../engine.ts";
+import { brandOf, LISTING, PACKED_WIDTH, withBrand } from "../packed-figures.ts";
+import { sharedInt16, sharedInt32 } from "./shared-arrays.ts";
 
 /** Documents that share a sequence number; also the block size of the matcher. */
 export const BLOCK_BITS = 15;
 
+export type Column = Int32Array<SharedArrayBuffer> | Int16Array<SharedArrayBuffer>;
+
 export type Facts = {
-  records: Int32Array<SharedArrayBuffer>;
-  /** Every search reads these for every match. They are stored close together, because fetching them is most of the work. */
+  /** By the position of the figure in a record. */
+  columns: Column[];
   packed: Int32Array<SharedArrayBuffer>;
   sequences: Int32Array<SharedArrayBuffer>;
 };
 
+/** The fields whose figures fit 16 bits. */
+const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, ...CHANGES.map((_, i) => FIRST_CHANGE + i)]);
+
 export function createFacts(count: number): Facts {
   return {
-    records: sharedInt32(count * UNPACKED_WIDTH),
+    columns: Array.from({ length: PACKED }, (_, field) => (NARROW.has(field) ? sharedInt16 : sharedInt32)(count)),
     packed: sharedInt32(count * PACKED_WIDTH),
     sequences: sharedInt32((count >>> BLOCK_BITS) + 1),
   };
@@ -46,33 +50,21 @@ export function readFacts(facts: Facts, document: number, into: Record): void {
   const block = document >>> BLOCK_BITS;
   for (;;) {
     const sequence = beginReading(facts.sequences, block);
-    copyOut(facts, document, into, 0);
+    copyOut(facts, document, into);
     if (isUnchanged(facts.sequences, block, sequence)) return;
   }
 }
 
 /** Copies without locking: the caller knows that nobody writes, or checks afterwards. */
-export function copyOut({ records, packed }: Facts, document: number, into: Int32Array, at: number): void {
-  for (let field = 0; field < UNPACKED_WIDTH; field++)
-    into[at + field] = records[document * UNPACKED_WIDTH + field] as number;
+export function copyOut({ columns, packed }: Facts, document: number, into: Record): void {
+  for (let field = 0; field < PACKED; field++) into[field] = (columns[field] as Column)[document] as number;
   for (let field = 0; field < PACKED_WIDTH; field++)
-    into[at + PACKED + field] = packed[document * PACKED_WIDTH + field] as number;
-}
-
-/** One figure of a document, without locking. */
-export function storedFigure({ records, packed }: Facts, document: number, field: number): number {
-  if (field < PACKED) return records[document * UNPACKED_WIDTH + field] as number;
-  if (field < WIDTH) return packed[document * PACKED_WIDTH + field - PACKED] as number;
-  if (field !== REVENUE) return figureAt(records, document * UNPACKED_WIDTH, field);
-  const price = packed[document * PACKED_WIDTH + PRICED] as number;
-  const units = packed[document * PACKED_WIDTH + UNITS] as number;
-  return price === UNKNOWN || units === UNKNOWN ? UNKNOWN : price * units;
+    into[PACKED + field] = packed[document * PACKED_WIDTH + field] as number;
 }
 
 /** Only for a segment that nobody reads yet. The document keeps the ordinal of its brand, which never changes. */
-export function copyIn({ records, packed }: Facts, document: number, record: Record): void {
-  for (let field = 0; field < UNPACKED_WIDTH; field++)
-    records[document * UNPACKED_WIDTH + field] = record[field] as number;
+export function copyIn({ columns, packed }: Facts, document: number, record: Record): void {
+  for (let field = 0; field < PACKED; field++) (columns[field] as Column)[document] = record[field] as number;
   const at = document * PACKED_WIDTH;
   const brand = brandOf(packed[at + LISTING] as number);
   for (let field = 0; field < PACKED_WIDTH; field++) packed[at + field] = record[PACKED + field] as number;

@@ -24,7 +24,7 @@ const READ_PER_SEARCH = 32;
 
 /**
  * The matches of one block, in the order of their documents or of the postings. `locals` are documents counted from
- * `start`; `held` is how many of the words each holds. The arrays are reused for the next block.
+ * `start`; `held` is how many of the words each holds. The arrays are reused for the next block, and only read by visitors.
  */
 export type BlockMatches = {
   segment: Segment;
@@ -34,8 +34,6 @@ export type BlockMatches = {
   locals: Uint16Array;
   scores: Float32Array;
   held: Uint8Array;
-  /** The sequence number of the facts at which the matches were seen to be within the filters. */
-  selectedAt?: number | undefined;
 };
 
 /** How many of the words a document must hold, and how many at most. */

@@ -254,7 +254,7 @@ function textAt({ segments }: Reader, reference: number): Uint8Array {
 
 /** A selection without a keyword shows what it may be selected by. */
 function extraOf({ keyword }: SearchRequest): Extra | undefined {
-  return keyword === null ? "changes" : undefined;
+  return keyword === null ? "selected" : undefined;
 }
 
 function isLong(words: Words): boolean {

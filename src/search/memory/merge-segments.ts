@@ -1,5 +1,5 @@
 import { createBrandOrdinals } from "../brand-ordinals.ts";
-import { BRAND, PACKED, WIDTH } from "../document/fields.ts";
+import { BRAND, WIDTH } from "../document/fields.ts";
 import { hashOf } from "../hash.ts";
 import { countHeads } from "./count-heads.ts";
 import { copyIn, copyOut, createFacts, setBrand } from "./facts.ts";
@@ -54,7 +54,7 @@ export function* mergeSegments(parts: Segment[]): Work<Merged> {
   const brands = createBrandOrdinals();
   for (const { document, part, number } of liveDocumentsOf(parts, numbers)) {
     textBytes += (part.textOffsets[document + 1] as number) - (part.textOffsets[document] as number);
-    setBrand(facts, number, brands.ordinalOf(part.facts.records[document * PACKED + BRAND] as number));
+    setBrand(facts, number, brands.ordinalOf(part.facts.columns[BRAND]?.[document] as number));
     if (number % 8192 === 8191) yield;
   }
   const segment: Segment = {
@@ -90,7 +90,7 @@ export function* mergeSegments(parts: Segment[]): Work<Merged> {
     copyFacts() {
       const record = new Int32Array(WIDTH);
       for (const { document, part, number } of liveDocumentsOf(parts, numbers)) {
-        copyOut(part.facts, document, record, 0);
+        copyOut(part.facts, document, record);
         copyIn(segment.facts, number, record);
         const deletedIn = part.deletedIn[document] as number;
         if (deletedIn === 0) continue;

@@ -9,7 +9,6 @@ import type { Pass } from "./quorum.ts";
 import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
 import type { Scratch } from "./scratch.ts";
-import { createSelector } from "./select.ts";
 import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
 import type { Work } from "./slices.ts";
 import { createTop, type Top } from "./top.ts";
@@ -23,7 +22,6 @@ export function createPasses(others: readonly Peer[]) {
   const matcher = createMatcher();
   const visitAll = createAllMatcher();
   const evaluate = createEvaluator();
-  const selectorOf = createSelector();
 
   const pass = (
     corpus: Corpus,
@@ -36,7 +34,7 @@ export function createPasses(others: readonly Peer[]) {
       tally.clear();
       collector.clear();
       const visit = evaluate(words.words.length, request, tally, collector);
-      if (words.all !== undefined) return yield* visitAll(corpus, selectorOf(request.filters ?? {}), ranges(), visit);
+      if (words.all !== undefined) return yield* visitAll(corpus, ranges(), visit);
       return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
     };
 

@@ -1,6 +1,6 @@
 /** The statistics of a result set. A small one is read a second time for its exact medians and quartiles. */
 import { amountSlotOf, UNKNOWN } from "../bins.ts";
-import { PACKED, REVIEWS } from "../document/fields.ts";
+import { REVIEWS } from "../document/fields.ts";
 import { PACKED_WIDTH, PRICED, SLOT_BITS, SLOT_MASK, SLOTS, UNITS } from "../packed-figures.ts";
 import { EXACT_UP_TO, type NicheStatistics, type Tally, type Values } from "../statistics.ts";
 import type { Ranked } from "./collect.ts";
@@ -20,14 +20,14 @@ export function createStatisticsReader() {
     const values: Values = { units: [], reviews: [], prices: [], revenues: [] };
     for (let i = 0; i < count; i++) {
       const reference = references[i] as number;
-      const { packed, records } = (segments[reference >>> DOCUMENT_BITS] as Segment).facts;
+      const { packed, columns } = (segments[reference >>> DOCUMENT_BITS] as Segment).facts;
       const document = reference & DOCUMENT_MASK;
       const at = document * PACKED_WIDTH;
       const slots = packed[at + SLOTS] as number;
       const [units, price] = [packed[at + UNITS] as number, packed[at + PRICED] as number];
       if ((decides[slots >>> (2 * SLOT_BITS)] as number) & OF.units) values.units.push(units);
       if ((decides[(slots >>> SLOT_BITS) & SLOT_MASK] as number) & OF.reviews)
-        values.reviews.push(records[document * PACKED + REVIEWS] as number);
+        values.reviews.push(columns[REVIEWS]?.[document] as number);
       if ((decides[slots & SLOT_MASK] as number) & OF.prices) values.prices.push(price);
       if (units === UNKNOWN || price === UNKNOWN) continue;
       const revenue = units * price;

@@ -1,147 +1,112 @@
 /**
- * Selects documents without a keyword: scans one figure after the other over a block of the facts, and each next figure only
- * of the documents that are left. Nothing is copied, so a scan costs about as much as reading the memory. Figures that are
- * packed come first: they are a quarter as far apart.
+ * Selects the documents within the filters of a request: reads one figure of some thousand documents after the other, and
+ * each next figure only of the documents that are left.
+ *
+ * The loops have no branch on a figure. Whether the next document is kept cannot be predicted, and a processor that guesses
+ * wrong loses as much time as reading four figures takes.
  */
-import { CHANGE_MASK, FIRST_CHANGE, PACKED, PRICE, placeOfChange, REVENUE, SALES, WIDTH } from "../document/fields.ts";
+import { PACKED, PRICE, REVENUE, SALES } from "../document/fields.ts";
 import type { Filters } from "../engine.ts";
 import { PACKED_WIDTH } from "../packed-figures.ts";
 import { type Bound, boundsOf } from "./bounds.ts";
-import { BLOCK_BITS, beginReading, type Facts, isUnchanged } from "./facts.ts";
+import type { Column, Facts } from "./facts.ts";
 
-const BLOCK = 1 << BLOCK_BITS;
 const LARGEST = 0x7fffffff;
-/** A writer that keeps changing the block is not waited for: the filters are checked again on copies of the figures. */
-const ATTEMPTS = 3;
 
 /**
- * Keeps those of the first `count` documents in `locals`, counted from `start`, that are within the bounds. Returns their
- * number, and the sequence number of the facts that were read; without one, the bounds must be checked again.
+ * Puts those of the documents `locals[from … to)`, counted from `start`, that are within all bounds into `kept`. Returns their
+ * number. Reads without locking.
  */
 export type Select = (
   facts: Facts,
   start: number,
   locals: Uint16Array,
-  count: number,
-) => { count: number; selectedAt: number | undefined };
+  from: number,
+  to: number,
+  kept: Uint16Array,
+) => number;
 
-/** Holds a scratch buffer of one thread. */
-export function createSelector() {
-  const kept = new Uint16Array(BLOCK);
-
-  return function selectorOf(filters: Filters): Select {
-    const bounds = boundsOf(filters).sort((a, b) => costOf(a) - costOf(b));
-    return (facts, start, locals, count) => {
-      const block = start >>> BLOCK_BITS;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const sequence = beginReading(facts.sequences, block);
-        let from = locals;
-        let left = count;
-        for (const bound of bounds) {
-          left = keepWithin(facts, start, from, left, kept, bound);
-          from = kept;
-        }
-        if (!isUnchanged(facts.sequences, block, sequence)) continue;
-        if (from === kept) for (let i = 0; i < left; i++) locals[i] = kept[i] as number;
-        return { count: left, selectedAt: sequence };
-      }
-      return { count, selectedAt: undefined };
-    };
+/** Undefined without filters. */
+export function selectorOf(filters: Filters): Select | undefined {
+  const bounds = boundsOf(filters).sort((a, b) => costOf(a) - costOf(b));
+  const [first, ...others] = bounds;
+  if (first === undefined) return undefined;
+  return (facts, start, locals, from, to, kept) => {
+    let count = keepWithin(facts, start, locals, from, to, kept, first);
+    for (const bound of others) count = keepWithin(facts, start, kept, 0, count, kept, bound);
+    return count;
   };
 }
 
-/** Packed figures first; then those that need a calculation. */
+/** Columns first; then the packed figures, which are further apart; then those that need a calculation. */
 function costOf({ field }: Bound): number {
-  if (field === REVENUE) return 1;
-  return field >= PACKED && field < WIDTH ? 0 : 2;
+  return field < PACKED ? 0 : field < REVENUE ? 1 : 2;
 }
 
+/** `kept` may be `locals`: it is never written further than read. */
 function keepWithin(
-  { records, packed }: Facts,
+  { columns, packed }: Facts,
   start: number,
-  from: Uint16Array,
-  count: number,
-  to: Uint16Array,
+  locals: Uint16Array,
+  from: number,
+  to: number,
+  kept: Uint16Array,
   { field, min, max }: Bound,
 ): number {
   if (min > max) return 0;
-  if (field === REVENUE) return keepByRevenue(packed, start, from, count, to, min, max);
+  if (field === REVENUE) return keepByRevenue(packed, start, locals, from, to, kept, min, max);
   if (min > LARGEST) return 0;
   const most = Math.min(max, LARGEST);
-  if (field >= FIRST_CHANGE) {
-    const { field: word, shift } = placeOfChange(field - FIRST_CHANGE);
-    return keepByBits(records, word, shift, start, from, count, to, min + 1, most + 1);
-  }
-  return field >= PACKED
-    ? keepByFigure(packed, PACKED_WIDTH, field - PACKED, start, from, count, to, min, most)
-    : keepByFigure(records, PACKED, field, start, from, count, to, min, most);
+  return field < PACKED
+    ? keepByFigure(columns[field] as Column, 1, start, locals, from, to, kept, min, most)
+    : keepByFigure(packed, PACKED_WIDTH, start * PACKED_WIDTH + field - PACKED, locals, from, to, kept, min, most);
 }
 
-/** Each way to read a figure has a loop of its own, so that no function is called per document (docs/decisions/0008). */
+/** The figure of the first document of the block is at `first`, and those of neighbours are `width` numbers apart. */
 function keepByFigure(
-  figures: Int32Array,
+  figures: Column,
   width: number,
-  field: number,
-  start: number,
-  from: Uint16Array,
-  count: number,
-  to: Uint16Array,
+  first: number,
+  locals: Uint16Array,
+  from: number,
+  to: number,
+  kept: Uint16Array,
   min: number,
   max: number,
 ): number {
-  let kept = 0;
-  const first = start * width + field;
-  for (let i = 0; i < count; i++) {
-    const local = from[i] as number;
+  let count = 0;
+  for (let i = from; i < to; i++) {
+    const local = locals[i] as number;
     const figure = figures[first + local * width] as number;
-    to[kept] = local;
-    kept += figure < min || figure > max ? 0 : 1;
+    kept[count] = local;
+    // Adds 1, or 0 if one of the differences is negative. Unknown figures are below every minimum.
+    count += 1 + (((figure - min) | (max - figure)) >> 31);
   }
-  return kept;
+  return count;
 }
 
-function keepByBits(
-  figures: Int32Array,
-  field: number,
-  shift: number,
-  start: number,
-  from: Uint16Array,
-  count: number,
-  to: Uint16Array,
-  min: number,
-  max: number,
-): number {
-  let kept = 0;
-  const first = start * PACKED + field;
-  for (let i = 0; i < count; i++) {
-    const local = from[i] as number;
-    const figure = ((figures[first + local * PACKED] as number) >>> shift) & CHANGE_MASK;
-    to[kept] = local;
-    kept += figure < min || figure > max ? 0 : 1;
-  }
-  return kept;
-}
-
+/** A revenue has more than 32 bits, so it is compared as a floating-point number. */
 function keepByRevenue(
   packed: Int32Array,
   start: number,
-  from: Uint16Array,
-  count: number,
-  to: Uint16Array,
+  locals: Uint16Array,
+  from: number,
+  to: number,
+  kept: Uint16Array,
   min: number,
   max: number,
 ): number {
-  let kept = 0;
+  let count = 0;
   const first = start * PACKED_WIDTH - PACKED;
-  for (let i = 0; i < count; i++) {
-    const local = from[i] as number;
+  for (let i = from; i < to; i++) {
+    const local = locals[i] as number;
     const at = first + local * PACKED_WIDTH;
     const price = packed[at + PRICE] as number;
     const units = packed[at + SALES] as number;
     const revenue = price * units;
-    to[kept] = local;
+    kept[count] = local;
     // Unknown figures are negative, and the product of two negative ones is not.
-    kept += revenue < min || revenue > max || (price | units) < 0 ? 0 : 1;
+    count += Number(revenue >= min) & Number(revenue <= max) & ~((price | units) >> 31);
   }
-  return kept;
+  return count;
 }

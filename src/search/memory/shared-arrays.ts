@@ -15,6 +15,10 @@ export function sharedInt32(length: number): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(length * 4));
 }
 
+export function sharedInt16(length: number): Int16Array<SharedArrayBuffer> {
+  return new Int16Array(new SharedArrayBuffer(length * 2));
+}
+
 export function sharedUint16(length: number): Uint16Array<SharedArrayBuffer> {
   return new Uint16Array(new SharedArrayBuffer(length * 2));
 }

@@ -16,7 +16,7 @@ import type { Snapshots } from "./index-writer.ts";
 import type { Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
 
-const TYPES = { Int32Array, Uint32Array, Uint16Array, Uint8Array };
+const TYPES = { Int32Array, Uint32Array, Int16Array, Uint16Array, Uint8Array };
 type SharedArray = InstanceType<(typeof TYPES)[keyof typeof TYPES]> & { buffer: SharedArrayBuffer };
 
 type ArrayDescription = { name: string; type: keyof typeof TYPES; bytes: number; checksum: number };
@@ -72,7 +72,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
         ...segment,
         facts: {
           ...segment.facts,
-          records: segment.facts.records.slice(),
+          columns: segment.facts.columns.map((column) => column.slice()),
           packed: segment.facts.packed.slice(),
         },
         deletedIn: segment.deletedIn.map((view) => Math.min(1, view)),
@@ -159,12 +159,19 @@ async function readSegment(
     }
     if (sum !== checksum) throw new Error("it is damaged");
     position.at += bytes;
-    const [first, second] = name.split(".") as [string, string | undefined];
-    const array = new TYPES[type](buffer as unknown as ArrayBuffer);
-    if (second === undefined) segment[first] = array;
-    else segment[first] = { ...(segment[first] as object), [second]: array };
+    put(segment, name.split("."), new TYPES[type](buffer as unknown as ArrayBuffer));
   }
   return segment as unknown as Segment;
+}
+
+/** Puts an array at its path, such as `terms.keys`; `facts.columns.0` begins a list. */
+function put(part: Record<string, unknown>, [name, ...rest]: string[], array: ArrayBufferView): void {
+  const at = name as string;
+  if (rest.length === 0) part[at] = array;
+  else {
+    part[at] ??= rest[0] === "0" ? [] : {};
+    put(part[at] as Record<string, unknown>, rest, array);
+  }
 }
 
 async function readBytes(handle: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -188,7 +195,7 @@ function fingerprint(): string {
   for (const folder of ["catalog", "search"]) {
     const files = readdirSync(join(source, folder), { recursive: true, encoding: "utf8" });
     for (const name of files.sort()) {
-      if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+      if (!/\.(ts|json)$/.test(name) || name.endsWith(".test.ts")) continue;
       hash.update(name).update(readFileSync(join(source, folder, name)));
     }
   }

@@ -48,6 +48,11 @@ export const MAPPING = {
   /** The days from the first sighting to a fixed day, and the changes over some days, moved above zero. */
   age: FIGURE,
   ...CHANGE_FIELDS,
+  offers: FIGURE,
+  /** Of the packed product, in grams. */
+  weight: FIGURE,
+  /** The position in the list of tiers. */
+  sizeTier: NAME,
   /** Hashes of the names. */
   brand: NAME,
   category: NAME,

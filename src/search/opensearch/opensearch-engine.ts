@@ -55,7 +55,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
     return await findWords(keyword, index, analyzerFor(language), synonyms.tableFor(language), correct);
   };
   /** A selection without a keyword shows what it may be selected by. */
-  const extraOf = ({ keyword }: SearchRequest) => (keyword === null ? "changes" : undefined);
+  const extraOf = ({ keyword }: SearchRequest) => (keyword === null ? "selected" : undefined);
 
   const add = (writer: DocumentWriter, { _source: { product } }: Hit, extra?: Extra) => {
     const text = textOf(product);

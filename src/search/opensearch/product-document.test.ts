@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { product } from "../../../test/support/memory-index.ts";
+import { SIZE_TIERS } from "../../catalog/size-tier-of.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { CHANGES } from "../engine.ts";
 import { MAPPING } from "./mapping.ts";
@@ -34,6 +35,9 @@ test("a document has exactly the fields of the mapping, without those of unknown
     reviewCount: 3,
     rating: 4.5,
     firstSeenDay: 20_000,
+    offerCount: 3,
+    weightG: 400,
+    sidesMm: [300, 200, 15] as const,
     past,
   };
   const sales = { units: 7, low: 1, high: 9, source: "rank" as const };
@@ -43,6 +47,7 @@ test("a document has exactly the fields of the mapping, without those of unknown
     [full.salesOfWeak, full.salesJudged, full.salesPriced, full.salesBranded, full.revenue],
     [7, 7, 7, 7, 35],
   );
+  assert.deepEqual([full.offers, full.weight, SIZE_TIERS[full.sizeTier]], [3, 400, "small_standard"]);
   // Changes in percent, and in tenths of a star, plus 100.
   assert.deepEqual(
     CHANGES.map((change) => full[change]),

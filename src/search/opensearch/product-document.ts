@@ -8,10 +8,9 @@ import {
   BRAND,
   BSR,
   CATEGORY,
-  CHANGES as CHANGE_NUMBERS,
   FIRST_CHANGE,
   type Record as Figures,
-  figureAt,
+  OFFERS,
   PRICE,
   RATING,
   REVIEWS,
@@ -19,7 +18,9 @@ import {
   SALES_HIGH,
   SALES_LOW,
   SALES_SOURCE,
+  SIZE_TIER,
   UPDATED,
+  WEIGHT,
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
 import { CHANGES } from "../engine.ts";
@@ -37,7 +38,7 @@ export type ProductDocument = { [Field in keyof typeof MAPPING]?: unknown } & {
 
 /** The displayed product; figures by field name, -1 where unknown. */
 export type DisplayedProduct = Pick<Product, "asin" | "title" | "brand" | "category" | "imageUrl"> &
-  Record<keyof typeof DISPLAYED_FIGURES, number>;
+  Record<keyof typeof DISPLAYED_FIGURES | (typeof CHANGES_OF)[number], number>;
 
 const DISPLAYED_FIGURES = {
   price: PRICE,
@@ -50,11 +51,22 @@ const DISPLAYED_FIGURES = {
   rating: RATING,
   updated: UPDATED,
   age: AGE,
-  priceChanges: CHANGE_NUMBERS,
-  bsrChanges: CHANGE_NUMBERS + 1,
-  ratingChanges: CHANGE_NUMBERS + 2,
+  offers: OFFERS,
+  weight: WEIGHT,
+  tier: SIZE_TIER,
 } as const;
 const DISPLAYED_ENTRIES = Object.entries(DISPLAYED_FIGURES) as [keyof typeof DISPLAYED_FIGURES, number][];
+
+/** The changes of a figure over three numbers of days share a number, ten bits each; 0 is an unknown change. */
+const CHANGES_OF = ["priceChanges", "bsrChanges", "ratingChanges"] as const;
+const CHANGE_BITS = 10;
+const CHANGE_MASK = (1 << CHANGE_BITS) - 1;
+/** Where each change is displayed. */
+const CHANGE_PLACES = CHANGES.map((_, i) => ({
+  field: FIRST_CHANGE + i,
+  name: CHANGES_OF[Math.floor(i / CHANGES_OF.length)] as (typeof CHANGES_OF)[number],
+  shift: CHANGE_BITS * (i % CHANGES_OF.length),
+}));
 
 export function documentOf(product: Product, sales: SalesEstimate | null, analyzer: Analyzer): ProductDocument {
   const record = recordOf(product, sales);
@@ -68,13 +80,15 @@ export function documentOf(product: Product, sales: SalesEstimate | null, analyz
 
 function displayedOf({ asin, title, brand, category, imageUrl }: Product, record: Figures): DisplayedProduct {
   const figures = DISPLAYED_ENTRIES.map(([name, field]) => [name, record[field]]);
-  return { asin, title, brand, category, imageUrl, ...Object.fromEntries(figures) };
+  const changes = { priceChanges: 0, bsrChanges: 0, ratingChanges: 0 };
+  for (const { field, name, shift } of CHANGE_PLACES) changes[name] |= ((record[field] as number) + 1) << shift;
+  return { asin, title, brand, category, imageUrl, ...Object.fromEntries(figures), ...changes };
 }
 
 /** Writes the displayed figures into a record. */
 export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
-  // An index of the release before has no age and no changes; a number without any bit has no known change.
-  for (const [name, field] of DISPLAYED_ENTRIES) into[field] = shown[name] ?? (field === AGE ? UNKNOWN : 0);
+  for (const [name, field] of DISPLAYED_ENTRIES) into[field] = shown[name] ?? UNKNOWN; // absent in indexes of earlier releases
+  for (const { field, name, shift } of CHANGE_PLACES) into[field] = (((shown[name] ?? 0) >>> shift) & CHANGE_MASK) - 1;
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
@@ -111,7 +125,7 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
 }
 
 function changesOf(record: Figures): object {
-  const known = CHANGES.map((change, i) => [change, figureAt(record, 0, FIRST_CHANGE + i)] as const);
+  const known = CHANGES.map((change, i) => [change, record[FIRST_CHANGE + i]] as const);
   return Object.fromEntries(known.filter(([, by]) => by !== UNKNOWN));
 }
 
@@ -141,6 +155,9 @@ function figuresOf(record: Figures) {
     salesBranded: record[BRAND] !== UNKNOWN ? sales : undefined,
     revenue,
     age: figure(AGE),
+    offers: figure(OFFERS),
+    weight: figure(WEIGHT),
+    sizeTier: figure(SIZE_TIER),
     ...changesOf(record),
     weightReviewed: reviews !== undefined ? weight : undefined,
     weightedDoublings: reviews !== undefined ? weight * doublings : undefined,

@@ -70,7 +70,7 @@ function holdsAny(variants: readonly FoundVariant[]): Query[] {
 /** The same filters as in memory; an unknown figure passes none. */
 export function filtersOf(filters: Filters): Query[] {
   return filterBounds(filters).map(({ of, min, max }) => {
-    if (of === "brand" || of === "category") return { term: { [of]: min } };
+    if (of === "brand" || of === "category" || of === "sizeTier") return { term: { [of]: min } };
     if (min > LARGEST || max < 0) return { match_none: {} };
     return {
       range: {
@@ -88,6 +88,8 @@ const FIGURE_FIELDS = {
   reviews: "reviews",
   rating: "rating",
   ageDays: "age",
+  offers: "offers",
+  weight: "weight",
   ...(Object.fromEntries(CHANGES.map((change) => [change, change])) as { [Name in Change]: Name }),
 } as const satisfies Record<Filtered, string>;
 

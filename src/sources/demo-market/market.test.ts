@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import type { HistoryPoint, Observation } from "../../catalog/product.ts";
+import { sizeTierOf } from "../../catalog/size-tier-of.ts";
 import { asinOf } from "./asin.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";
 import { demoHistory, demoMarket } from "./market.ts";
@@ -13,8 +14,31 @@ const american = market.filter((product) => product.marketplace === "amazon.com"
 /** Upgrades must not change the demo market: an installation keeps the products that it was loaded with. */
 test("the market of a seed is the same in every release", () => {
   const hash = createHash("sha256");
-  for (const product of demoMarket({ seed: 7, products: 5_000, at })) hash.update(JSON.stringify(product));
+  for (const { offerCount, weightG, sidesMm, ...product } of demoMarket({ seed: 7, products: 5_000, at }))
+    hash.update(JSON.stringify(product));
   assert.equal(hash.digest("hex"), "eb9ffcc04d89c13aafa2fc3fa4c1328a9cf8d03f74d314a165c0d3c992e565f4");
+});
+
+test("most products have offers, a weight and sides, and products of a kind weigh about the same", () => {
+  const shareOf = (is: (product: Observation) => boolean) => market.filter(is).length / market.length;
+  assert.ok(
+    shareOf(({ offerCount }) => offerCount === null) > 0.1 && shareOf(({ offerCount }) => offerCount === null) < 0.15,
+  );
+  assert.ok(shareOf(({ offerCount }) => offerCount === 1) > 0.2);
+  assert.ok(shareOf(({ weightG, sidesMm }) => weightG == null || sidesMm == null) < 0.2);
+  for (const { sidesMm } of market)
+    if (sidesMm)
+      assert.deepEqual(
+        sidesMm,
+        sidesMm.toSorted((a, b) => b - a),
+      );
+  const tiers = new Map<string | null, number>();
+  for (const { weightG, sidesMm } of american) {
+    const tier = sizeTierOf("amazon.com", weightG, sidesMm);
+    tiers.set(tier, (tiers.get(tier) ?? 0) + 1 / american.length);
+  }
+  for (const tier of ["small_standard", "large_standard", "small_bulky"])
+    assert.ok((tiers.get(tier) ?? 0) > 0.01, `${tier}: ${tiers.get(tier)}`);
 });
 
 test("the same options give the same market, and another seed a different one", () => {
@@ -136,9 +160,10 @@ test("every product has a history in order of time; for the best of a kind it is
     if (points.length === 5) continue;
     daily++;
     assert.equal(points.length, 90);
-    const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...figures } = products.get(
+    const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...others } = products.get(
       asin,
     ) as Observation;
+    const { offerCount, weightG, sidesMm, ...figures } = others;
     assert.deepEqual(points.at(-1), { ...figures, at: seenAt });
   }
   assert.ok(daily > 200 && daily < 600, `${daily} daily histories`);

@@ -14,6 +14,7 @@ import { historyOf } from "./history.ts";
 import type { Kind } from "./kinds.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";
 import { type Layout, layOut, standings } from "./layout.ts";
+import { measuresOf, offersOf } from "./measures.ts";
 import type { Niche } from "./niche.ts";
 import { mix, normalQuantile, Stream } from "./random.ts";
 import { writeTitle } from "./title.ts";
@@ -91,6 +92,8 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
       reportedSales: share < BADGE_UP_TO && draw.chance(0.92) ? reportOf(sales) : null,
       reviewCount,
       rating: drawRating(reviewCount, niche, draw),
+      offerCount: offersOf(asin, seed),
+      ...measuresOf(asin, kind, seed),
       seenAt: new Date(atMs - Math.floor(draw.next() * DAY_MS)),
     };
   };

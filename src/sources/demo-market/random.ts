@@ -96,6 +96,9 @@ const TOPICS = [
   "sales",
   "badge",
   "launch",
+  "offers",
+  "weight",
+  "sides",
 ] as const;
 type Topic = (typeof TOPICS)[number];
 

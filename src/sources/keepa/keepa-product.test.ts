@@ -34,7 +34,10 @@ function pastOf(product: unknown, figure: AbsentFigure) {
 test("a product becomes a sighting of its current figures", () => {
   const { observation } = keepaSighting(
     sample(
-      { monthlySold: 300, parentAsin: "B0PARENT01" },
+      {
+        ...{ monthlySold: 300, parentAsin: "B0PARENT01" },
+        ...{ packageWeight: 141, packageLength: 55, packageWidth: 104, packageHeight: 35, itemWeight: 28 },
+      },
       {
         1: [day(50), 2499, day(3), 1999],
         3: [day(40), 812, day(1), 640],
@@ -62,11 +65,23 @@ test("a product becomes a sighting of its current figures", () => {
     rating: 4.6,
     buyBoxMinor: null,
     offerCount: 6,
+    weightG: 141,
+    sidesMm: [104, 55, 35],
     absent: 0,
     seenAt: NOW,
   });
   assert.match(imageUrl ?? "", /^https:\/\/m\.media-amazon\.com\/images\/I\/41\d+\+xL\.jpg$/);
   assert.ok(meanRank !== null && meanRank > 640 && meanRank < 812);
+});
+
+test("without a package, the measures are the item's, and unknown ones are null", () => {
+  const measures = (more: Record<string, unknown>) => {
+    const { weightG, sidesMm } = keepaSighting(sample(more), NOW).observation;
+    return [weightG, sidesMm];
+  };
+  const item = { itemWeight: 28, itemLength: 54, itemWidth: 35, itemHeight: 100 };
+  assert.deepEqual(measures({ ...item, packageWeight: -1, packageLength: 0 }), [28, [100, 54, 35]]);
+  assert.deepEqual(measures({ packageWeight: 0, packageLength: 10, packageWidth: 20 }), [null, null]);
 });
 
 test("the price is the buy box's, else Amazon's, else the lowest new one, at every moment of the history", () => {

@@ -14,6 +14,7 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { HistoryPoint, Observation, Sighting } from "../../catalog/product.ts";
 import { type MeanRank, nextMeanRank } from "../../catalog/sales/mean-rank.ts";
 import { isRecord } from "../json.ts";
+import { sidesFrom } from "../measures.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { marketplaceOfDomain } from "./keepa-domain.ts";
 import {
@@ -72,10 +73,24 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
     rating: lastValue(series.rating),
     buyBoxMinor: lastValue(series.buyBoxMinor),
     offerCount: lastValue(series.offerCount),
+    ...measuresOf(product),
     absent: absentNow(series, reportedSales),
     seenAt: dateOfMinute(seenMinute),
   };
   return { observation, history: historyOf(marketplace, asin, series, list.name) };
+}
+
+/** Grams and millimetres: of the package, or else of the item. Keepa writes 0 or −1 for unknown. */
+function measuresOf(product: Fields): Pick<Observation, "weightG" | "sidesMm"> {
+  const known = (name: string) => {
+    const value = wholeOf(product[name], name);
+    return value !== null && value > 0 ? value : null;
+  };
+  const sidesOf = (of: "package" | "item") => sidesFrom(["Length", "Width", "Height"].map((side) => known(of + side)));
+  return {
+    weightG: known("packageWeight") ?? known("itemWeight"),
+    sidesMm: sidesOf("package") ?? sidesOf("item"),
+  };
 }
 
 function seenMinuteOf(product: Fields, now: Date): number {

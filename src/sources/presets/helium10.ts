@@ -3,7 +3,28 @@
  * figures of the marketplace, and the parent's covers all variations.
  */
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
+import { withUnit } from "./measures.ts";
+import type { Cells } from "./preset.ts";
 import { tablePreset } from "./table-preset.ts";
+
+/** Of the packed product. The size tier follows from them, so its column is not read. */
+const MEASURES = [
+  { field: "weight", columns: ["Weight"], patterns: [/^weight/] },
+  { field: "dimensions", columns: ["Dimensions"], patterns: [/^dimensions?/] },
+  { field: "length", columns: ["Length"], patterns: [/^length/] },
+  { field: "width", columns: ["Width"], patterns: [/^width/] },
+  { field: "height", columns: ["Height"], patterns: [/^height/] },
+] as const;
+
+/** Pounds and inches, unless the column or the cell names another unit. */
+function withUsualUnits(_: unknown, { weight, length, width, height }: Cells): Cells {
+  return {
+    ...(weight && { weight: withUnit(weight, "lb") }),
+    ...(length && { length: withUnit(length, "in") }),
+    ...(width && { width: withUnit(width, "in") }),
+    ...(height && { height: withUnit(height, "in") }),
+  };
+}
 
 export const helium10BlackBox = tablePreset({
   name: "helium10-black-box",
@@ -31,7 +52,9 @@ export const helium10BlackBox = tablePreset({
     { field: "bsr", columns: ["BSR"] },
     { field: "reviewCount", columns: ["Review Count", "Reviews Count"] },
     { field: "rating", columns: ["Reviews Rating", "Rating"] },
+    ...MEASURES,
   ],
+  special: withUsualUnits,
   usualMarketplace: DEFAULT_MARKETPLACE,
 });
 
@@ -63,6 +86,9 @@ export const helium10Xray = tablePreset({
     { field: "bsr", columns: ["BSR"] },
     { field: "reviewCount", columns: ["Review Count"] },
     { field: "rating", columns: ["Ratings"] },
+    { field: "offers", columns: ["Active Sellers"] },
+    ...MEASURES,
   ],
+  special: withUsualUnits,
   usualMarketplace: DEFAULT_MARKETPLACE,
 });

@@ -48,6 +48,15 @@ export const keepaExport = tablePreset({
       patterns: [/^(reviews?|ratings?).*count$/],
     },
     { field: "rating", columns: ["Reviews: Rating"], patterns: [/^reviews?.*rating$/, /^ratings?$/] },
+    { field: "offers", columns: ["New Offer Count: Current"], patterns: [/^newoffercount.*current/] },
+    {
+      field: "weight",
+      columns: ["Package: Weight (g)", "Item: Weight (g)"],
+      patterns: [/^packageweight/, /^itemweight/],
+    },
+    { field: "length", columns: ["Package: Length (cm)"], patterns: [/^packagelength/] },
+    { field: "width", columns: ["Package: Width (cm)"], patterns: [/^packagewidth/] },
+    { field: "height", columns: ["Package: Height (cm)"], patterns: [/^packageheight/] },
     { field: "marketplace", columns: ["Locale"] },
   ],
 });

@@ -52,8 +52,8 @@ test("an unknown field or column is refused with the list of valid ones", () => 
     error instanceof SetupError && message.test(error.message);
   const columns = ["code", "cost"];
   assert.throws(
-    () => mapped(undefined, [pairOf("weight=cost")], columns),
-    setupError(/field weight does not exist\. Fields: asin, .*seenAt/),
+    () => mapped(undefined, [pairOf("colour=cost")], columns),
+    setupError(/field colour does not exist\. Fields: asin, .*seenAt/),
   );
   assert.throws(
     () => mapped(undefined, [pairOf("price=coast")], columns),

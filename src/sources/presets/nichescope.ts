@@ -1,5 +1,6 @@
 /** Exports of this service, as JSON or CSV; an import restores what was exported. */
 import { cellOf, type Finder } from "./columns.ts";
+import { withUnit } from "./measures.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { tablePreset } from "./table-preset.ts";
 
@@ -25,12 +26,15 @@ export const nichescope = tablePreset({
     { field: "reportedSales", columns: ["reportedSales", "salesLow", "salesEstimate.low", "monthlySales"] },
     { field: "reviewCount", columns: ["reviewCount"] },
     { field: "rating", columns: ["rating"] },
+    { field: "offers", columns: ["offerCount"] },
+    { field: "weight", columns: ["weight"] },
     { field: "marketplace", columns: ["marketplace"], around: ["marketplace", "data.marketplace"] },
     { field: "seenAt", columns: ["updatedAt"] },
   ],
   special: (finder, cells) => ({
     ...(finder.named("salesSource") && withoutEscapes(cells)), // only CSV exports escape formulas
     reportedSales: reportedSales(finder),
+    weight: withUnit(cells.weight as Cell, "g"),
   }),
 });
 

@@ -8,6 +8,7 @@ import { readCount, readReportedSales } from "./counts.ts";
 import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
 import { readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
+import { measuresFrom } from "./measures.ts";
 import { isMissing } from "./missing-values.ts";
 import { currencyBeside, readPrice } from "./money.ts";
 import type { Cell, Cells, ReadingContext, RowReader } from "./preset.ts";
@@ -76,6 +77,10 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           // A rated product has reviews, so zero means that the export does not know how many.
           reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
           rating,
+          ...measuresFrom(cells, fields, context),
+          ...(cells.offers && {
+            offerCount: optional(cells.offers, (value, column) => readCount(value, column, decimals.offers)),
+          }),
           // A time in the future becomes the file's own time, which is the same every time the file is read.
           seenAt: seenAt === null || seenAt === now ? readingContext.seenAt : seenAt,
         },

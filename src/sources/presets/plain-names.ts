@@ -187,6 +187,28 @@ export const NAMES: readonly Read<Field>[] = [
       "durchschnittliche bewertung",
     ],
   },
+  {
+    field: "offers",
+    columns: [
+      "offer count",
+      "number of offers",
+      "new offer count",
+      "number of sellers",
+      "active sellers",
+      "sellers count",
+    ],
+  },
+  {
+    field: "weight",
+    columns: ["package weight", "shipping weight", "item weight", "product weight", "weight", "gewicht"],
+  },
+  {
+    field: "dimensions",
+    columns: ["package dimensions", "product dimensions", "item dimensions", "dimensions", "abmessungen"],
+  },
+  { field: "length", columns: ["package length", "item length", "length"] },
+  { field: "width", columns: ["package width", "item width", "width"] },
+  { field: "height", columns: ["package height", "item height", "height"] },
   { field: "marketplace", columns: ["marketplace", "amazon domain", "domain", "locale"] },
   {
     field: "seenAt",

@@ -28,6 +28,12 @@ export const FIELDS = [
   "reportedSales",
   "reviewCount",
   "rating",
+  "offers",
+  "weight",
+  "dimensions",
+  "length",
+  "width",
+  "height",
   "marketplace",
   "seenAt",
 ] as const;

@@ -1,4 +1,7 @@
 /** Responses of the Rainforest API: search results, category results and single products. */
+import { isRecord } from "../json.ts";
+import { isMissing } from "./missing-values.ts";
+import type { Cell } from "./preset.ts";
 import { tablePreset } from "./table-preset.ts";
 
 export const rainforest = tablePreset({
@@ -32,6 +35,8 @@ export const rainforest = tablePreset({
     { field: "reportedSales", columns: ["recent_sales"] },
     { field: "reviewCount", columns: ["ratings_total"] },
     { field: "rating", columns: ["rating"] },
+    { field: "weight", columns: ["weight"] },
+    { field: "dimensions", columns: ["dimensions"] },
     { field: "marketplace", columns: ["amazon_domain"], around: ["request_parameters.amazon_domain", "amazon_domain"] },
     { field: "seenAt", columns: ["processed_at"], around: ["request_metadata.processed_at", "processed_at"] },
     { field: "searchTerm", columns: ["search_term"], around: ["request_parameters.search_term"] },
@@ -39,4 +44,24 @@ export const rainforest = tablePreset({
     { field: "searchPage", columns: ["page"], around: ["request_parameters.page"] },
     { field: "isSponsored", columns: ["sponsored"] },
   ],
+  special: (_, { weight, dimensions }) => ({
+    weight: specified(weight as Cell, /^(package|item|product) weight$/i),
+    dimensions: specified(dimensions as Cell, /^(package|item|product) dimensions$/i),
+  }),
 });
+
+/** A product's measures are a field of its own, or in its list of specifications. Those of the package come first. */
+function specified(own: Cell, name: RegExp): Cell {
+  return {
+    column: own.column,
+    of(fields, context) {
+      const value = own.of(fields, context);
+      if (!isMissing(value) || !Array.isArray(fields["specifications"])) return value;
+      const named = fields["specifications"].filter(
+        (each): each is { name: string; value: unknown } =>
+          isRecord(each) && typeof each["name"] === "string" && name.test(each["name"].trim()),
+      );
+      return (named.find((each) => /^package/i.test(each.name)) ?? named[0])?.value;
+    },
+  };
+}

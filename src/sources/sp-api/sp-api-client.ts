@@ -36,7 +36,7 @@ type CatalogSearch = {
 
 export type SpApiClient = ReturnType<typeof createSpApiClient>;
 
-const INCLUDED_DATA = "summaries,images,salesRanks,relationships";
+const INCLUDED_DATA = "summaries,images,salesRanks,relationships,dimensions";
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 

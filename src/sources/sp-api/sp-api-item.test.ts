@@ -60,6 +60,24 @@ test("only data of the requested marketplace is read", () => {
   assert.deepEqual([de.title, de.category, de.bsr, de.parentAsin], ["Yogamatte", "Sport & Freizeit", 7, "B0PARENTDE"]);
 });
 
+test("measures are the package's, or else the item's, in any unit", () => {
+  const { weightG, sidesMm } = seen({
+    dimensions: [
+      { marketplaceId: DE, package: { weight: { unit: "kilograms", value: 9 } } },
+      {
+        marketplaceId: US,
+        package: {
+          length: { unit: "inches", value: 10 },
+          width: { unit: "inches", value: 5 },
+          height: { unit: "inches", value: 2 },
+        },
+        item: { weight: { unit: "pounds", value: 1 }, length: { unit: "centimeters", value: 3 } },
+      },
+    ],
+  });
+  assert.deepEqual([weightG, sidesMm], [454, [254, 127, 51]]);
+});
+
 const summary = { marketplaceId: US, websiteDisplayGroupName: "Sports", browseClassification: { displayName: "Mats" } };
 const root = { title: "Sports & Outdoors", rank: 4321 };
 const list = { title: "Yoga Mats", rank: 12 };

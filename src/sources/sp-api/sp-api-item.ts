@@ -8,6 +8,7 @@ import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { isImageAddress } from "../image-address.ts";
+import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
 import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
 import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";
@@ -38,6 +39,7 @@ export function spApiSighting(
       reportedSales: null,
       reviewCount: null,
       rating: null,
+      ...measuresOf(item, id),
       seenAt: now,
     },
     history: [],
@@ -86,6 +88,26 @@ function mainImage(item: CatalogItem, id: string): string | null {
     .filter(({ variant, link }) => variant === "MAIN" && isImageAddress(link));
   const area = ({ width, height }: { width: number; height: number }) => width * height;
   return sizes.toSorted((a, b) => area(b) - area(a))[0]?.link ?? null;
+}
+
+type Measure = { unit?: string; value?: number } | undefined;
+
+/** Of the package, or else of the item. */
+function measuresOf(item: CatalogItem, id: string): Pick<Observation, "weightG" | "sidesMm"> {
+  const found = item.dimensions?.find(({ marketplaceId }) => marketplaceId === id);
+  const inUnits = ({ unit = "", value }: NonNullable<Measure>, per: (unit: string) => number | undefined) => {
+    const size = per(unit);
+    return size === undefined || value === undefined ? null : value * size;
+  };
+  const [weightG] = [found?.package?.weight, found?.item?.weight]
+    .flatMap((weight) => (weight && inUnits(weight, gramsPer)) ?? [])
+    .flatMap((grams) => weightFrom(grams) ?? []);
+  const [sidesMm] = [found?.package, found?.item].flatMap((of) => {
+    const sides = of && [of.length, of.width, of.height];
+    const known = sides && sidesFrom(sides.map((side) => (side ? inUnits(side, millimetresPer) : null)));
+    return known ? [known] : [];
+  });
+  return { ...(weightG !== undefined && { weightG }), ...(sidesMm && { sidesMm }) };
 }
 
 function parentOf(item: CatalogItem, id: string): string | null {

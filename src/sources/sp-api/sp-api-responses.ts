@@ -6,6 +6,9 @@ import type { Operation } from "./operations.ts";
 
 const { Array: List, Integer, Number: Decimal, Object: Shape, Optional, String: Text, Unknown } = Type;
 
+/** A number with its unit, such as 1.2 "pounds". */
+const Dimension = Optional(Shape({ unit: Optional(Text()), value: Optional(Decimal()) }));
+const Dimensions = Optional(Shape({ height: Dimension, length: Dimension, width: Dimension, weight: Dimension }));
 const Rank = Shape({ title: Text(), rank: Integer() });
 
 /** `Item` of Catalog Items 2022-04-01. Data per marketplace is in lists, with one entry each. */
@@ -39,6 +42,7 @@ const CatalogItemShape = Shape({
       }),
     ),
   ),
+  dimensions: Optional(List(Shape({ marketplaceId: Text(), item: Dimensions, package: Dimensions }))),
   relationships: Optional(
     List(
       Shape({

@@ -23,6 +23,10 @@ export type paths = {
           maxRating?: number;
           minAgeDays?: number;
           maxAgeDays?: number;
+          minOffers?: number;
+          maxOffers?: number;
+          minWeight?: number;
+          maxWeight?: number;
           minPriceChange7?: number;
           maxPriceChange7?: number;
           minPriceChange30?: number;
@@ -43,7 +47,8 @@ export type paths = {
           maxRatingChange90?: number;
           brand?: string;
           category?: string;
-          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+          sizeTier?: string;
+          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -385,6 +390,10 @@ export type paths = {
           maxRating?: number;
           minAgeDays?: number;
           maxAgeDays?: number;
+          minOffers?: number;
+          maxOffers?: number;
+          minWeight?: number;
+          maxWeight?: number;
           minPriceChange7?: number;
           maxPriceChange7?: number;
           minPriceChange30?: number;
@@ -405,7 +414,8 @@ export type paths = {
           maxRatingChange90?: number;
           brand?: string;
           category?: string;
-          sort?: "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+          sizeTier?: string;
+          sort?: "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -474,6 +484,9 @@ export type paths = {
               } | null;
               monthlyRevenue: number | null;
               firstSeen: string | null;
+              offerCount: number | null;
+              weight: number | null;
+              sizeTier: string | null;
               priceChange7: number | null;
               priceChange30: number | null;
               priceChange90: number | null;
@@ -765,6 +778,10 @@ export type paths = {
                 maxRating?: number;
                 minAgeDays?: number;
                 maxAgeDays?: number;
+                minOffers?: number;
+                maxOffers?: number;
+                minWeight?: number;
+                maxWeight?: number;
                 minPriceChange7?: number;
                 maxPriceChange7?: number;
                 minPriceChange30?: number;
@@ -785,7 +802,8 @@ export type paths = {
                 maxRatingChange90?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+                sizeTier?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
                 correct?: boolean;
               };
             })[];
@@ -883,6 +901,9 @@ export type paths = {
             meanRank: number | null;
             buyBoxPrice: number | null;
             offerCount: number | null;
+            weight: number | null;
+            dimensions: (number)[] | null;
+            sizeTier: string | null;
             seenAt: {
               text: string | null;
               price: string | null;
@@ -1170,6 +1191,10 @@ export type paths = {
                 maxRating?: number;
                 minAgeDays?: number;
                 maxAgeDays?: number;
+                minOffers?: number;
+                maxOffers?: number;
+                minWeight?: number;
+                maxWeight?: number;
                 minPriceChange7?: number;
                 maxPriceChange7?: number;
                 minPriceChange30?: number;
@@ -1190,7 +1215,8 @@ export type paths = {
                 maxRatingChange90?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+                sizeTier?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
                 correct?: boolean;
               };
               createdAt: string;
@@ -1240,6 +1266,10 @@ export type paths = {
             maxRating?: number;
             minAgeDays?: number;
             maxAgeDays?: number;
+            minOffers?: number;
+            maxOffers?: number;
+            minWeight?: number;
+            maxWeight?: number;
             minPriceChange7?: number;
             maxPriceChange7?: number;
             minPriceChange30?: number;
@@ -1260,7 +1290,8 @@ export type paths = {
             maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+            sizeTier?: string;
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -1288,6 +1319,10 @@ export type paths = {
               maxRating?: number;
               minAgeDays?: number;
               maxAgeDays?: number;
+              minOffers?: number;
+              maxOffers?: number;
+              minWeight?: number;
+              maxWeight?: number;
               minPriceChange7?: number;
               maxPriceChange7?: number;
               minPriceChange30?: number;
@@ -1308,7 +1343,8 @@ export type paths = {
               maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+              sizeTier?: string;
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;
@@ -1399,6 +1435,10 @@ export type paths = {
             maxRating?: number;
             minAgeDays?: number;
             maxAgeDays?: number;
+            minOffers?: number;
+            maxOffers?: number;
+            minWeight?: number;
+            maxWeight?: number;
             minPriceChange7?: number;
             maxPriceChange7?: number;
             minPriceChange30?: number;
@@ -1419,7 +1459,8 @@ export type paths = {
             maxRatingChange90?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+            sizeTier?: string;
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
             correct?: boolean;
           };
         };
@@ -1447,6 +1488,10 @@ export type paths = {
               maxRating?: number;
               minAgeDays?: number;
               maxAgeDays?: number;
+              minOffers?: number;
+              maxOffers?: number;
+              minWeight?: number;
+              maxWeight?: number;
               minPriceChange7?: number;
               maxPriceChange7?: number;
               minPriceChange30?: number;
@@ -1467,7 +1512,8 @@ export type paths = {
               maxRatingChange90?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
+              sizeTier?: string;
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating" | "ageDays" | "-ageDays" | "offers" | "-offers" | "weight" | "-weight" | "priceChange7" | "-priceChange7" | "priceChange30" | "-priceChange30" | "priceChange90" | "-priceChange90" | "bsrChange7" | "-bsrChange7" | "bsrChange30" | "-bsrChange30" | "bsrChange90" | "-bsrChange90" | "ratingChange7" | "-ratingChange7" | "ratingChange30" | "-ratingChange30" | "ratingChange90" | "-ratingChange90";
               correct?: boolean;
             };
             createdAt: string;

@@ -32,6 +32,9 @@ export const compact = (value: Maybe<number>) =>
 export const rating = (value: Maybe<number>) => orUnknown(value, (it) => tenth.format(it));
 /** At most two decimals. */
 export const decimal = (value: Maybe<number>) => orUnknown(value, (it) => hundredth.format(it));
+/** Grams: "450 g"; from a kilogram on "1.25 kg". */
+export const weight = (grams: Maybe<number>) =>
+  orUnknown(grams, (it) => (it < 1_000 ? `${whole.format(it)} g` : `${hundredth.format(it / 1_000)} kg`));
 /** `share` is 0…1. */
 export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percentage.format(it));
 /** Rounded down, so that nothing but a full share reads as 100 %. */

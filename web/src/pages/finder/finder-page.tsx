@@ -5,6 +5,7 @@ import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
+import { sizeTiersOf } from "../../parts/size-tiers.ts";
 import { FilterForm } from "../research/filter-form.tsx";
 import { FINDER_FIGURES, filtersOf } from "../research/parameters.ts";
 import { Results } from "../research/results.tsx";
@@ -56,6 +57,7 @@ export function FinderPage() {
                 currency={undefined}
                 brands={[]}
                 categories={[]}
+                tiers={sizeTiersOf(marketplace)}
                 columns={{ base: 1, xs: 2 }}
                 onApply={(filters) =>
                   void change(Object.keys(filters).length > 0 ? filters : { sort: "-monthlySales" })

@@ -11,7 +11,9 @@ import {
   sales,
   salesDetail,
   UNKNOWN,
+  weight,
 } from "../../parts/format.ts";
+import { sizeTierName } from "../../parts/size-tiers.ts";
 import { When } from "../../parts/when.tsx";
 import { FIGURE_WORDS, signed } from "./filter-words.ts";
 import { CHANGES, type Figure, type Sort } from "./parameters.ts";
@@ -148,7 +150,41 @@ export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest)
     isFigure: false,
     cell: (product) => (product.firstSeen ? date(product.firstSeen) : UNKNOWN),
   };
-  return used("AgeDays") ? [firstSeen, ...changes] : changes;
+  const others: [isUsed: boolean, column: Column][] = [
+    [used("AgeDays"), firstSeen],
+    [
+      used("Offers"),
+      {
+        name: "offers",
+        label: "Offers",
+        about: "New offers",
+        sort: { first: "offers", second: "-offers" },
+        isFigure: true,
+        cell: ({ offerCount }) => number(offerCount),
+      },
+    ],
+    [
+      used("Weight"),
+      {
+        name: "weight",
+        label: "Weight",
+        about: "Weight of the package",
+        sort: { first: "weight", second: "-weight" },
+        isFigure: true,
+        cell: (product) => weight(product.weight),
+      },
+    ],
+    [
+      parameters.sizeTier !== undefined,
+      {
+        name: "sizeTier",
+        label: "Size tier",
+        isFigure: false,
+        cell: ({ sizeTier }) => (sizeTier ? sizeTierName(sizeTier) : UNKNOWN),
+      },
+    ],
+  ];
+  return [...others.flatMap(([isUsed, column]) => (isUsed ? [column] : [])), ...changes];
 }
 
 function lowerFirst<T extends string>(text: T): Uncapitalize<T> {

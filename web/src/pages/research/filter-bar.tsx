@@ -2,6 +2,8 @@ import { Box, Button, Collapse, Drawer, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { sizeTiersOf } from "../../parts/size-tiers.ts";
 import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { activeFilters } from "./filter-words.ts";
@@ -37,6 +39,7 @@ export function FilterBar({ figures, parameters, found, change, title, children 
       currency={found?.currency}
       brands={found?.distributions?.brands.map(({ brand }) => brand) ?? []}
       categories={found?.products.flatMap(({ category }) => category ?? []) ?? []}
+      tiers={figures.includes("Weight") ? sizeTiersOf(parameters.marketplace ?? DEFAULT_MARKETPLACE) : []}
       columns={columns}
       onApply={apply}
     />

@@ -1,6 +1,6 @@
-import { Autocomplete, Button, Group, Input, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Autocomplete, Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type SyntheticEvent, useId, useState } from "react";
-import { FIGURE_WORDS } from "./filter-words.ts";
+import { FIGURE_WORDS, NAME_WORDS } from "./filter-words.ts";
 import {
   type BoundName,
   CHANGES,
@@ -19,15 +19,26 @@ type FilterFormProps = {
   /** Suggestions; other values can be typed. */
   brands: readonly string[];
   categories: readonly string[];
+  /** The size tiers of the marketplace; without any there is no field. */
+  tiers: readonly { value: string; label: string }[];
   columns: Record<string, number>;
   onApply: (filters: Filters) => void;
 };
 
-type Draft = { [Name in BoundName]?: number | string } & { brand: string; category: string };
+type Draft = { [Name in BoundName]?: number | string } & { brand: string; category: string; sizeTier: string };
 
-const NOTHING: Draft = { brand: "", category: "" };
+const NOTHING: Draft = { brand: "", category: "", sizeTier: "" };
 
-export function FilterForm({ filters, figures, currency, brands, categories, columns, onApply }: FilterFormProps) {
+export function FilterForm({
+  filters,
+  figures,
+  currency,
+  brands,
+  categories,
+  tiers,
+  columns,
+  onApply,
+}: FilterFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...NOTHING, ...filters });
   // Bars and chips change the filters too: the fields follow.
   const current = JSON.stringify(filters);
@@ -68,7 +79,7 @@ export function FilterForm({ filters, figures, currency, brands, categories, col
           {(["brand", "category"] as const).map((name) => (
             <Autocomplete
               key={name}
-              label={name === "brand" ? "Brand" : "Category"}
+              label={NAME_WORDS[name]}
               placeholder="Any"
               data={[...new Set(name === "brand" ? brands : categories)]}
               value={draft[name]}
@@ -78,6 +89,16 @@ export function FilterForm({ filters, figures, currency, brands, categories, col
               autoComplete="off"
             />
           ))}
+          {tiers.length > 0 && (
+            <Select
+              label={NAME_WORDS.sizeTier}
+              placeholder="Any"
+              data={tiers}
+              value={draft.sizeTier === "" ? null : draft.sizeTier}
+              onChange={(value) => setDraft((before) => ({ ...before, sizeTier: value ?? "" }))}
+              clearable
+            />
+          )}
         </SimpleGrid>
         {changes.length > 0 && (
           <section aria-labelledby={changesId}>

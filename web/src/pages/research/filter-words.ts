@@ -1,6 +1,7 @@
 /** The active filters in words. */
-import { money, number, rating } from "../../parts/format.ts";
-import { CHANGES, FINDER_FIGURES, type Figure, type Filters, isChange } from "./parameters.ts";
+import { money, number, rating, weight } from "../../parts/format.ts";
+import { sizeTierName } from "../../parts/size-tiers.ts";
+import { CHANGES, FINDER_FIGURES, type Figure, type Filters, isChange, NAMED } from "./parameters.ts";
 
 type FigureWords = { name: string; hint?: string; least?: number; most: number; decimals: number };
 
@@ -22,6 +23,8 @@ export const FIGURE_WORDS = {
     FigureWords
   >),
   AgeDays: { name: "First seen", hint: "days ago", most: 36_500, decimals: 0 },
+  Offers: { name: "Offers", hint: "new", most: 1_000_000_000, decimals: 0 },
+  Weight: { name: "Package weight", hint: "grams", most: 1_000_000_000, decimals: 0 },
   Price: { name: "Price", most: 10_000_000, decimals: 2 },
   Bsr: { name: "Best-seller rank", hint: "lower is better", most: 1_000_000_000, decimals: 0 },
   MonthlySales: { name: "Monthly sales", most: 1_000_000_000, decimals: 0 },
@@ -29,6 +32,8 @@ export const FIGURE_WORDS = {
   Reviews: { name: "Reviews", most: 1_000_000_000, decimals: 0 },
   Rating: { name: "Rating", most: 5, decimals: 1 },
 } satisfies Record<Figure, FigureWords> as Record<Figure, FigureWords>;
+
+export const NAME_WORDS = { brand: "Brand", category: "Category", sizeTier: "Size tier" } as const;
 
 export type ActiveFilter = {
   label: string;
@@ -52,11 +57,11 @@ export function activeFilters(filters: Filters, currency: string | undefined): A
           : `${format(from)} to ${format(to)}`;
     return [{ label: `${name} ${range}`, names: [least, most] }];
   });
-  const texts = (["brand", "category"] as const).flatMap((name): ActiveFilter[] =>
-    filters[name] === undefined
-      ? []
-      : [{ label: `${name === "brand" ? "Brand" : "Category"} ${filters[name]}`, names: [name] }],
-  );
+  const texts = NAMED.flatMap((name): ActiveFilter[] => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    return [{ label: `${NAME_WORDS[name]} ${name === "sizeTier" ? sizeTierName(value) : value}`, names: [name] }];
+  });
   return [...figures, ...texts];
 }
 
@@ -64,6 +69,7 @@ function formatBound(figure: Figure, value: number, currency: string | undefined
   if (figure === "Price" || figure === "Revenue")
     return currency === undefined ? String(value) : money(value, currency);
   if (isChange(figure)) return signed(value, figure.startsWith("Rating") ? " stars" : "%");
+  if (figure === "Weight") return weight(value);
   if (figure === "AgeDays") return `${number(value)} days ago`;
   return figure === "Rating" ? rating(value) : number(value);
 }

@@ -5,7 +5,7 @@ import { date } from "../../parts/format.ts";
 import { Sparkline } from "../../parts/sparkline.tsx";
 import { NicheHistoryTable, type NichePoints } from "./niche-history-table.tsx";
 import { filtersOf } from "./parameters.ts";
-import { isBelieved, SCORE_NAMES, SCORES, type ScoreName } from "./score-words.ts";
+import { isBelieved, SCORE_NAMES, SCORES, type ScoreName, scoreMeaning } from "./score-words.ts";
 import { type Found, nicheHistoryQuery, type SearchRequest } from "./search-query.ts";
 
 /** The reasons of each score and its recent history, which ignores the filters. */
@@ -23,9 +23,9 @@ export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRe
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
         {SCORE_NAMES.map((name) => (
           <Stack key={name} className="panel" p="md" gap={6}>
-            <Title order={3}>{SCORES[name].name}</Title>
+            <Title order={3}>{scoreMeaning(name, keyword === null).name}</Title>
             <Text size="xs" c="dimmed">
-              {SCORES[name].about}
+              {scoreMeaning(name, keyword === null).about}
             </Text>
             <Text size="sm" style={{ flexGrow: 1 }}>
               {found.explain?.sentences[name]}

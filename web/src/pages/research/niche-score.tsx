@@ -3,19 +3,21 @@ import { useDisclosure } from "@mantine/hooks";
 import { Gauge } from "../../parts/gauge.tsx";
 import { NicheDetails } from "./niche-details.tsx";
 import classes from "./niche-score.module.css";
-import { isBelieved, SCORE_NAMES, SCORES, type ScoreName, scoreWord } from "./score-words.ts";
+import { isBelieved, SCORE_NAMES, type ScoreName, scoreMeaning, scoreWord } from "./score-words.ts";
 import type { Found, SearchRequest } from "./search-query.ts";
 
-/** The niche score as a strip: four figures with their ratings, one sentence, and the reasons on request. */
+/** The score of a niche or a selection as a strip: four figures with their ratings, one sentence, and the reasons on request. */
 export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
   const [opened, { toggle }] = useDisclosure(false);
-  if (!isBelieved(found.nicheScore)) return <NoScore found={found} />;
+  const isSelection = searchRequest.keyword === null;
+  const { name: title } = scoreMeaning("score", isSelection);
+  if (!isBelieved(found.nicheScore)) return <NoScore title={title} found={found} />;
   return (
-    <Stack gap="sm" component="section" aria-label="Niche score">
+    <Stack gap="sm" component="section" aria-label={title}>
       <Box className={`panel ${classes["strip"]}`}>
         <div className={classes["scores"]}>
           {SCORE_NAMES.map((name) => (
-            <Score key={name} name={name} found={found} />
+            <Score key={name} name={name} isSelection={isSelection} found={found} />
           ))}
         </div>
         <Text size="sm" className={classes["sentence"] ?? ""}>
@@ -31,9 +33,9 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
 }
 
 /** The reason why there is no score, and the figures of the products. */
-function NoScore({ found: { nicheScore, explain } }: { found: Found }) {
+function NoScore({ title, found: { nicheScore, explain } }: { title: string; found: Found }) {
   return (
-    <Box component="section" aria-label="Niche score" className="panel" p="sm">
+    <Box component="section" aria-label={title} className="panel" p="sm">
       <Text size="sm" fw={600}>
         {nicheScore.reason}
       </Text>
@@ -46,9 +48,9 @@ function NoScore({ found: { nicheScore, explain } }: { found: Found }) {
   );
 }
 
-function Score({ name, found }: { name: ScoreName; found: Found }) {
+function Score({ name, isSelection, found }: { name: ScoreName; isSelection: boolean; found: Found }) {
   const { word, color } = scoreWord(name, found);
-  const { name: title, about } = SCORES[name];
+  const { name: title, about } = scoreMeaning(name, isSelection);
   return (
     <Group wrap="nowrap" gap={8} title={about}>
       <Gauge value={found.nicheScore[name]} name={title} color={color} size={48} isBare />

@@ -14,17 +14,21 @@ export type ChangeFigure = `${(typeof CHANGED)[number]}Change${(typeof CHANGE_DA
 export const CHANGES = CHANGED.flatMap((figure) => CHANGE_DAYS.map((days): ChangeFigure => `${figure}Change${days}`));
 
 /** All figures, which the finder offers. */
-export const FINDER_FIGURES = [...FIGURES, "AgeDays", ...CHANGES] as const;
+export const FINDER_FIGURES = [...FIGURES, "AgeDays", "Offers", "Weight", ...CHANGES] as const;
 export type Figure = (typeof FINDER_FIGURES)[number];
 export type BoundName = `${"min" | "max"}${Figure}`;
 
-export type Filters = { [Name in BoundName]?: number } & { brand?: string; category?: string };
+/** The filters by a name. */
+export const NAMED = ["brand", "category", "sizeTier"] as const;
+
+export type Filters = { [Name in BoundName]?: number } & { [Name in (typeof NAMED)[number]]?: string };
 
 /** Removes every filter from the address. */
 export const NO_FILTERS = Object.fromEntries(
-  [...FINDER_FIGURES.flatMap((figure): BoundName[] => [`min${figure}`, `max${figure}`]), "brand", "category"].map(
-    (name) => [name, undefined],
-  ),
+  [...FINDER_FIGURES.flatMap((figure): BoundName[] => [`min${figure}`, `max${figure}`]), ...NAMED].map((name) => [
+    name,
+    undefined,
+  ]),
 ) as { [Name in keyof Filters]: undefined };
 
 export type ResearchParameters = Filters & {
@@ -72,8 +76,11 @@ export function filtersOf(search: Record<string, unknown>): Filters {
       const bound = amount(search[`${side}${figure}`]);
       if (bound !== undefined && (bound >= 0 || isChange(figure))) filters[`${side}${figure}`] = bound;
     }
-  const [brand, category] = [words(search["brand"]), words(search["category"])];
-  return { ...filters, ...(brand && { brand }), ...(category && { category }) };
+  for (const name of NAMED) {
+    const value = words(search[name]);
+    if (value !== undefined) filters[name] = value;
+  }
+  return filters;
 }
 
 export function isChange(figure: Figure): figure is ChangeFigure {

@@ -1,17 +1,12 @@
-import { Button, Group, Skeleton, Text, Title } from "@mantine/core";
-import { IconBookmark, IconColumns2, IconTargetArrow } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconColumns2, IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { counted } from "../../parts/format.ts";
-import { countryOf } from "../../parts/marketplaces.ts";
-import { ActiveFilters } from "./active-filters.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { Interpretation } from "./interpretation.tsx";
-import { NameSearch } from "./name-search.tsx";
 import { filtersOf } from "./parameters.ts";
-import { storedPartOf } from "./saved-search-query.ts";
+import { ResultsHeading } from "./results-heading.tsx";
 import type { Found, KeywordRequest } from "./search-query.ts";
 import { TrackKeyword } from "./track-keyword.tsx";
 import { useResearch } from "./use-research.ts";
@@ -21,51 +16,34 @@ type ResultsHeadProps = { searchRequest: KeywordRequest; found: Found | undefine
 /** The number of results, and the actions for the whole search. */
 export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
   const mayChange = useHasRole("member");
-  const [doing, setDoing] = useState<"save" | "track">();
-  const close = () => setDoing(undefined);
+  const [isTracking, setTracking] = useState(false);
   const { change } = useResearch();
   const { marketplace } = searchRequest;
   // Saving, tracking and comparing use the corrected words, which are also the heading.
   const keyword = found?.correctedKeyword ?? searchRequest.keyword;
+  const corrected = { ...searchRequest, keyword };
   const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
-      <div role="status" style={{ flex: "1 1 260px" }}>
-        {found === undefined ? (
-          <Skeleton height={46} width={280} aria-label="Searching" />
-        ) : (
-          <>
-            <Title order={2}>
-              {counted(found.totalResults, "product")} for “{keyword}”
-            </Title>
-            <Interpretation found={found} onExact={() => change({ correct: false })} />
-            <Text size="sm" c="dimmed">
-              {countryOf(marketplace)} · {marketplace} · prices in {found.currency}
-              {isFiltered && " · the score covers the filtered products"}
-            </Text>
-            <ActiveFilters searchRequest={searchRequest} currency={found.currency} />
-          </>
-        )}
-      </div>
-      <Group gap="xs">
+    <>
+      <ResultsHeading
+        searchRequest={searchRequest}
+        saved={corrected}
+        found={found}
+        title={({ totalResults }) => `${counted(totalResults, "product")} for “${keyword}”`}
+        notes={(shown) => <Interpretation found={shown} onExact={() => change({ correct: false })} />}
+        scored={isFiltered ? "filtered" : undefined}
+        save="Save search"
+        suggestedName={keyword}
+      >
         {mayChange && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconBookmark size={16} aria-hidden />}
-              onClick={() => setDoing("save")}
-            >
-              Save search
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTargetArrow size={16} aria-hidden />}
-              onClick={() => setDoing("track")}
-              disabled={found === undefined}
-            >
-              Track keyword
-            </Button>
-          </>
+          <Button
+            variant="default"
+            leftSection={<IconTargetArrow size={16} aria-hidden />}
+            onClick={() => setTracking(true)}
+            disabled={found === undefined}
+          >
+            Track keyword
+          </Button>
         )}
         <Button
           variant="default"
@@ -76,24 +54,10 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
         >
           Compare
         </Button>
-        <ExportMenu searchRequest={searchRequest} total={found?.totalResults ?? 0} />
-      </Group>
-      {doing === "save" && (
-        <NameSearch
-          title="Save search"
-          action="Save search"
-          name={keyword}
-          onClose={close}
-          send={(name) =>
-            ask(
-              client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf({ ...searchRequest, keyword }) } }),
-            )
-          }
-        />
+      </ResultsHeading>
+      {isTracking && found && (
+        <TrackKeyword searchRequest={corrected} found={found} onClose={() => setTracking(false)} />
       )}
-      {doing === "track" && found && (
-        <TrackKeyword searchRequest={{ ...searchRequest, keyword }} found={found} onClose={close} />
-      )}
-    </Group>
+    </>
   );
 }

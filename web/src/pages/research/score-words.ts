@@ -44,6 +44,13 @@ export const SCORES: Record<ScoreName, Meaning> = {
 const COLORS: Record<Level, string> = { low: "var(--bad)", moderate: "var(--chart-2)", high: "var(--good)" };
 const INVERTED: Record<Level, Level> = { low: "high", moderate: "moderate", high: "low" };
 
+/** A selection of the finder is no niche: its products may have nothing in common but their figures. */
+export function scoreMeaning(name: ScoreName, isSelection: boolean): Pick<Meaning, "name" | "about"> {
+  const { name: title, about } = SCORES[name];
+  if (!isSelection) return { name: title, about };
+  return { name: title.replace("Niche", "Selection"), about: about.replace("the niche", "the selection") };
+}
+
 export function scoreWord(name: ScoreName, { explain }: Pick<Found, "explain">): { word: string; color: string } {
   const { words, lowerIsBetter } = SCORES[name];
   const level = explain?.levels[name] ?? "moderate";
