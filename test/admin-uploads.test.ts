@@ -43,6 +43,7 @@ test("invalid options are refused before the file is sent, with the parameter's 
     ["map=asin", "map", /must name a column for asin/],
     ["map=asin=A&map=title=B", "map", /given only once/],
     ["hold=maybe", "hold", /true or false/],
+    ["dryRun=true", "dryRun", /^is unknown; did you mean hold\?$/],
     ["name=", "name", /must not be empty/],
   ];
   for (const [query, parameter, message] of cases) {
@@ -123,6 +124,26 @@ test("a held import has a preview, and runs when it is started", async () => {
   const again = await api(`/api/admin/imports/${id}/start`, key, { method: "POST" });
   assert.deepEqual([again.status, again.body.error.code], [409, "conflict"]);
   assert.equal((await api(`/api/admin/imports/${id}/preview`, key)).status, 409);
+});
+
+test("a price names its marketplace if only one sells in its currency; otherwise the row is rejected with advice", async () => {
+  const file = `asin,title,price\nB0AAAAAAA1,Kettle,"¥3,980"\nB0AAAAAAA2,Kettle,"￥1,200"\nB0AAAAAAA3,Kettle,12.99 €\n`;
+  const sent = await api("/api/admin/imports?hold=true&name=prices.csv", key, { method: "POST", body: file });
+  const { id } = sent.body.data;
+  const preview = (await api(`/api/admin/imports/${id}/preview`, key)).body.data;
+  assert.deepEqual(preview.marketplaces, [{ marketplace: "amazon.co.jp", rows: 2 }]);
+  assert.deepEqual(
+    preview.first.map(({ price, currency }: { price: number; currency: string }) => [price, currency]),
+    [
+      [3980, "JPY"],
+      [1200, "JPY"],
+    ],
+  );
+  assert.deepEqual(
+    preview.reasons.map(({ reason }: { reason: string }) => reason),
+    ['price "12.99 €" is in EUR, but amazon.com sells in USD: set the marketplace'],
+  );
+  await api(`/api/admin/imports/${id}`, key, { method: "DELETE" });
 });
 
 test("the options of a held import can be changed until it is started", async () => {

@@ -193,8 +193,8 @@ test("a size tier follows from the weight and the sides, and an unknown measure 
     const expected = all.filter((product) => product.sizeTier === tier);
     assert.ok(expected.length > 5, tier);
     const found = await findAll(`sizeTier=${tier}&maxPrice=100000&minOffers=1`);
-    const offered = expected.filter(({ price, offerCount }) => price !== null && offerCount !== null);
-    assert.deepEqual(found.map(({ asin }) => asin).sort(), offered.map(({ asin }) => asin).sort());
+    const known = expected.filter(({ price, offerCount }) => price !== null && offerCount !== null);
+    assert.deepEqual(found.map(({ asin }) => asin).sort(), known.map(({ asin }) => asin).sort());
   }
   const [light] = all.filter((product) => product.sizeTier === "small_standard") as [FoundProduct];
   const { data } = (await api(`/api/v1/products/${light.asin}`, key)).body;

@@ -115,6 +115,11 @@ const INSERTS = (account: string): Record<string, string> => ({
 test("a year of days at the default settings stays within the documented sizes", async () => {
   const { account } = await make.key();
   const inserts = INSERTS(account.id);
+  assert.deepEqual(
+    Object.keys(inserts).sort(),
+    RETENTION.map(({ table }) => table).sort(),
+    "every growing table is filled",
+  );
   await client.query(
     "insert into users (id, email, name, created_at, updated_at) values ('usr_1', 'one@example.com', 'One', now(), now())",
   );

@@ -33,10 +33,18 @@ export function createUnknownFinder(known: readonly string[]): FindUnknown {
   };
 }
 
+/**
+ * Names that other programs, or our own commands, use for a parameter: an upload with `dryRun` must not be stored because of a name.
+ * Without letter case and separators.
+ */
+const OTHER_NAMES: Record<string, string> = { dryrun: "hold", preview: "hold" };
+
 /** Returns the known name that an unknown one probably stands for. */
 function meantBy(name: string, known: readonly string[]): string | undefined {
   if (ADDED.test(name) || name.length > LONGEST_NAME) return undefined;
   const typed = bare(name);
+  const other = Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed] : undefined;
+  if (other !== undefined && known.includes(other)) return other;
   let best: { name: string; distance: number } | undefined;
   for (const candidate of known) {
     const allowed = Math.min(allowedDistance(candidate), (best?.distance ?? Number.POSITIVE_INFINITY) - 1);

@@ -128,6 +128,7 @@ export const BOUNDED_FILES: Record<string, string> = {
   lib: "libraries of the embedded PostgreSQL",
   run: "the socket of the embedded PostgreSQL",
   lock: "one file",
+  "lock-journal": "one file, while the folder is locked",
   "owner.json": "one file",
   "secret.key": "one file",
   "demo.json": "one file",

@@ -9,8 +9,8 @@ export function exitOnSignals(): void {
 }
 
 /**
- * Watches for SIGINT, SIGTERM and the end of the npm process that started this one. Under npm, a signal to the process group
- * arrives twice, so a second signal does not force an exit.
+ * Watches for SIGINT, SIGTERM and the end of the process that started this one: `bin/nichescope` or npm. A terminal signals the
+ * process group, and both pass the signal on, so a second signal does not force an exit.
  */
 export function watchStopSignals() {
   const controller = new AbortController();
@@ -24,10 +24,10 @@ export function watchStopSignals() {
     process.off(signal, exit);
   }
 
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && stop("the parent npm process ended"), CHECK_PARENT_MS);
+  const parent = watchedParent(process.env);
+  const watch = setInterval(() => process.ppid !== parent && stop("the parent process ended"), CHECK_PARENT_MS);
   watch.unref();
-  if (!isStartedByNpm(process.env)) clearInterval(watch);
+  if (parent === undefined) clearInterval(watch);
 
   return {
     /** Aborted at the first signal, to cancel work in progress. */
@@ -41,7 +41,11 @@ export function watchStopSignals() {
   };
 }
 
-/** True under `npm start` and `npx nichescope start`: both put a shell in between, which does not pass a signal on. */
-function isStartedByNpm({ npm_lifecycle_event: event }: NodeJS.ProcessEnv): boolean {
-  return event === "start" || event === "npx";
+/**
+ * The shell of `bin/nichescope`, which cannot pass on SIGKILL; under `npm start` and `npx nichescope start` npm or a shell of
+ * npm, which passes on no signal. Undefined for a process that was started in another way.
+ */
+function watchedParent({ NICHESCOPE_LAUNCHER: launcher, npm_lifecycle_event: event }: NodeJS.ProcessEnv) {
+  if (launcher !== undefined) return Number(launcher);
+  return event === "start" || event === "npx" ? process.ppid : undefined;
 }

@@ -9,7 +9,7 @@ import { cleanUp } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import { startHookReceiver } from "../support/hook-receiver.ts";
 import { asinOf } from "../support/import-files.ts";
-import { type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { killProcess, type RunningService, runCommand, startProcess } from "../support/process.ts";
 import { until } from "../support/until.ts";
 
 const [BOARD, PLANK, KETTLE] = [1, 2, 3].map(asinOf) as [string, string, string];
@@ -149,8 +149,7 @@ test("an imported file is searchable, a tracked keyword has its ranks and subscr
   assert.deepEqual(tracked.base, { rank: 1 });
 
   // While the service is down, an import changes a price, removes the keyword from a title and adds a product.
-  installation.service.child.kill("SIGKILL");
-  await installation.service.exited;
+  await killProcess(installation.service);
   await installation.importRows("2026-03-02", [
     `${BOARD},Oak plank,Kitchen,18`,
     `${KETTLE},Copper kettle,Kitchen,29`,

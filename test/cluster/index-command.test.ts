@@ -6,7 +6,7 @@ import { NO_LEADER, requestRebuild } from "../../src/search/opensearch/request-r
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { makeDatabase } from "../support/database.ts";
-import { runCommand, startProcess } from "../support/process.ts";
+import { killProcess, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder, TEST_SECRET_KEY } from "../support/service.ts";
 import { clusterUrls, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
 
@@ -36,8 +36,7 @@ test("a worker maintains the index, and the commands show and rebuild it; a kill
   );
   assert.match((await runCommand(["index", "status"], env)).stdout, /Generation +2\n(.*\n)*amazon\.com +\d/);
 
-  worker.child.kill("SIGKILL");
-  await worker.exited;
+  await killProcess(worker);
   await startProcess(t, { ...env, ROLE: "worker" });
   await until(async () => (await status()).lagSeconds < 5, "the index is maintained again");
   const last = await status();

@@ -11,7 +11,7 @@ import { queueDeliveries } from "../../src/webhooks/fan-out-store.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { killProcess, type RunningService, runCommand, startProcess } from "../support/process.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { until } from "../support/until.ts";
 
@@ -65,8 +65,7 @@ test(`no notification is lost when the service is killed while ${2 * EVENTS} are
   cleanUp(t, () => pool.end());
   await writeEvents(pool, account.id, tracked.id);
   await until("some have arrived", async () => posted.size + mail.mails.length > 3);
-  service.child.kill("SIGKILL");
-  await service.exited;
+  await killProcess(service);
   service = await startProcess(t, env);
 
   const labels = [...Array(EVENTS).keys()].map((n) => `Item ${n}`);

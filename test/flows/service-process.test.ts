@@ -1,8 +1,9 @@
 /** A data folder and the processes that use it: what a later start finds, and what is left when the service stops or is killed. */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { BOUNDED_FILES, RETAINED_FILES } from "../../src/jobs/retention.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import {
@@ -10,19 +11,15 @@ import {
   hasProc,
   isReady,
   keyOf,
+  killProcess,
   processesOn,
-  type RunningService,
   readDemo,
+  servicePid,
   startProcess,
   stopProcess,
 } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 import { until } from "../support/until.ts";
-
-const kill = async ({ child, exited }: RunningService) => {
-  child.kill("SIGKILL");
-  await exited;
-};
 
 /** For all starts of the story together: on a machine with a load of 20 each of them may take half a minute. */
 const WITHIN_MS = 14 * 60_000;
@@ -56,6 +53,12 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     );
     assert.equal(statSync(join(folder, "demo.json")).mode & 0o777, 0o600);
     assert.equal(isFromSnapshot(), false);
+    const isListed = (name: string) => name in RETAINED_FILES || name in BOUNDED_FILES;
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => !isListed(name)),
+      [],
+      "everything in the folder is bounded",
+    );
   });
 
   await t.test("a second service on the folder is refused, and does the first no harm", async (t) => {
@@ -63,7 +66,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     assert.equal(await second.exited, 1);
     assert.match(
       second.output(),
-      new RegExp(`Another Nichescope is running on ${folder} \\(process ${service.child.pid}, since `),
+      new RegExp(`Another Nichescope is running on ${folder} \\(process ${await servicePid(service)}, since `),
     );
     await isReady(service);
   });
@@ -98,7 +101,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
       }
     });
     await until("200 requests are answered", async () => answered >= 200);
-    await kill(service);
+    await killProcess(service);
     await Promise.all(load);
     if (hasProc) await until("its database server has ended by itself", async () => processesOn(folder).length === 0);
 
@@ -114,7 +117,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     async () => {
       const left = Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
       if (hasProc) process.kill(left, "SIGSTOP"); // it takes no signal but SIGKILL now
-      await kill(service);
+      await killProcess(service);
       const bytes = readFileSync(snapshot);
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
       writeFileSync(snapshot, bytes);
@@ -123,8 +126,14 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     },
   );
 
+  await t.test("when the shell that started it is killed, the service stops in order", async () => {
+    service.child.kill("SIGKILL");
+    await service.exited; // with its last output
+    assert.match(service.output(), /"msg":"stopped"/);
+    if (hasProc) await until("nothing is running", async () => processesOn(folder).length === 0);
+  });
+
   await t.test("a lock file that names a stranger's process does not stop a start", async () => {
-    await stopProcess(service);
     // As after a reboot: the number in the file belongs to another program now, here to this test.
     writeFileSync(join(folder, "postgres", "postmaster.pid"), `${process.pid}\n${join(folder, "postgres")}\n`);
     service = await startProcess(wholeFile, env, { by: "npm" });
@@ -134,15 +143,14 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
   await t.test("Ctrl-C under npm, which signals twice, lets responses under way finish", async () => {
     const before = await usedBy();
     const requests = Array.from({ length: 30 }, () => get(`${service.url}/api/v1/search?keyword=yoga`, key));
+    const settled = Promise.allSettled(requests); // at once: some may be refused while the service stops
     await requests[0];
     process.kill(-(service.child.pid as number), "SIGINT"); // the whole group, as a terminal does
     assert.equal(await service.exited, 0);
     assert.match(service.output(), /"msg":"stopped"/);
     if (hasProc) assert.deepEqual(processesOn(folder), []);
     // A request that had not reached the service may be refused; one that was admitted has its response.
-    const answered = (await Promise.allSettled(requests)).filter(
-      (each) => each.status === "fulfilled" && each.value.status === 200,
-    ).length;
+    const answered = (await settled).filter((each) => each.status === "fulfilled" && each.value.status === 200).length;
     service = await startProcess(wholeFile, env, { by: "npm" });
     assert.equal((await usedBy()) - before, answered);
   });

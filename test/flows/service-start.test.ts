@@ -1,7 +1,7 @@
 /** The start of the service as a process: stopped at any moment, on unusual folders, and refused with a clear message. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { writeCertificate } from "../support/certificate.ts";
@@ -34,6 +34,28 @@ test("a stop at any moment of a start ends it in order, and the next start works
   await isReady({ url });
   const key = keyOf(readDemo(env.DATA_DIR), "pro"); // the file exists once the service is ready
   assert.equal((await get(`${url}/api/v1/search?keyword=mat`, key)).status, 200);
+});
+
+/** True once the shell has started Node, or has become it. */
+function isNodeLoading(shell: number): boolean {
+  const children = readFileSync(`/proc/${shell}/task/${shell}/children`, "utf8").split(" ").filter(Boolean);
+  return [shell, ...children].some((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("run.ts");
+    } catch {
+      return false; // it ended meanwhile
+    }
+  });
+}
+
+test("a stop before Node runs the first line of the service ends the start in order", { skip: !hasProc }, async (t) => {
+  const env = { DATA_DIR: makeFolder(t) };
+  for (let time = 0; time < 3; time++) {
+    const service = await startProcess(t, env, { until: "" });
+    while (!isNodeLoading(service.child.pid as number)); // without a pause: Node handles signals some milliseconds later
+    service.child.kill("SIGTERM");
+    assert.equal(await service.exited, 0);
+  }
 });
 
 test("a start that waits for its database can be stopped", async (t) => {

@@ -11,7 +11,7 @@ import { preparedDataFolder } from "../support/data-folder.ts";
 import { makeDatabase } from "../support/database.ts";
 import { type HookReceiver, startHookReceiver } from "../support/hook-receiver.ts";
 import { asinOf } from "../support/import-files.ts";
-import { type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { killProcess, type RunningService, runCommand, startProcess } from "../support/process.ts";
 
 import { until } from "../support/until.ts";
 
@@ -59,8 +59,7 @@ async function startInstallation(t: TestContext) {
       service = await startProcess(t, env);
     },
     async kill(): Promise<void> {
-      service?.child.kill("SIGKILL");
-      await service?.exited;
+      if (service !== undefined) await killProcess(service);
     },
     /** Imports the observations of a day. */
     async importFile(day: string, rows: [asin: string, row: Row][]): Promise<void> {

@@ -13,7 +13,7 @@ import { embeddedConnection } from "../../src/db/embedded.ts";
 import { createPool } from "../../src/db/pool.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
-import { type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { killProcess, type RunningService, runCommand, startProcess } from "../support/process.ts";
 import { until } from "../support/until.ts";
 import { writeEvents } from "../support/write-events.ts";
 
@@ -123,9 +123,8 @@ test(`no delivery is lost when the service is killed ${KILLS} times while ${DELI
   writing.catch(() => {}); // reported by the await below
   while (kills < KILLS) {
     await sleep(50 + 450 * random());
-    service.child.kill("SIGKILL");
     kills++;
-    await service.exited;
+    await killProcess(service);
     service = await startProcess(t, env);
   }
   await writing;

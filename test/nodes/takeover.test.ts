@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { manyRows, storedIn } from "../support/import-files.ts";
 import { type Installation, openInstallation, requestNode } from "../support/nodes.ts";
-import type { RunningService } from "../support/process.ts";
+import { killProcess, type RunningService } from "../support/process.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { until } from "../support/until.ts";
 import { uploads } from "../support/uploading.ts";
@@ -12,11 +12,6 @@ import { writeEvents } from "../support/write-events.ts";
 const CHUNK_ROWS = 1_000;
 const ROWS = 3 * CHUNK_ROWS;
 const SMALL_CHUNKS = { IMPORT_CHUNK_ROWS: String(CHUNK_ROWS) };
-
-const kill = async ({ child, exited }: RunningService) => {
-  child.kill("SIGKILL");
-  await exited;
-};
 
 async function sendFile(node: RunningService, key: string, body: string): Promise<string> {
   const path = "/api/admin/imports?name=products.csv&seenAt=2026-05-01";
@@ -59,9 +54,9 @@ test("workers that are killed", async (t) => {
       const { key } = await makeKey("pro", true);
       await slowDown(installation);
       const id = await sendFile(taker, key, file);
-      await kill(taker);
+      await killProcess(taker);
       await until("the import is under way", async () => (await showImport(witness, key, id))?.position > 0);
-      await kill(first);
+      await killProcess(first);
       const [left] = (await storedIn(databaseUrl)).runs ?? [];
       assert.match(left ?? "", /running/, "it was killed too late");
       await pool.query("drop trigger slow_chunk on import_runs");
@@ -75,7 +70,7 @@ test("workers that are killed", async (t) => {
       await until("the other is done", async () => (await showImport(calmNode, calmKey, calmId))?.status === "done");
       assert.deepEqual(await storedIn(databaseUrl), await storedIn(calm.databaseUrl));
       await until("the file is deleted", async () => (await uploads(databaseUrl)).length === 0);
-      await kill(calmNode);
+      await killProcess(calmNode);
     },
   );
 
@@ -109,7 +104,7 @@ test("workers that are killed", async (t) => {
       );
       return rows[0].nodes === 2;
     });
-    await kill(second);
+    await killProcess(second);
     receiver.respond(() => ({}));
     for (const respond of waiting) respond();
     // As if the leases had expired, which takes longer than a test should.

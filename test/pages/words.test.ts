@@ -1,11 +1,13 @@
 /** Texts and addresses that the dashboard computes, tested without a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { SIZE_TIERS } from "../../src/catalog/size-tier-of.ts";
 import { EVENT_TYPES } from "../../src/tracking/event.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { deviceOf } from "../../web/src/pages/settings/device.ts";
 import { EVENT_NAMES, plainSentence, sentenceOf } from "../../web/src/parts/event-sentence.ts";
 import { problemInWords } from "../../web/src/parts/field-names.ts";
+import { sizeTierName, sizeTiersOf } from "../../web/src/parts/size-tiers.ts";
 import { localPath } from "../../web/src/shell/local-path.ts";
 
 /** Figures follow the reader's locale; the expected sentences are for en-US. */
@@ -103,4 +105,14 @@ test("an error of a parameter names the field", () => {
   assert.equal(worded("overrides.alerts", "must be at least 0"), "The number of alerts must be at least 0");
   assert.equal(worded("name", "must not hold the value of a name"), "The name must not hold the value of a name");
   assert.equal(problemInWords({ parameter: "name", message: "is taken" }, "Your name"), "Your name is taken");
+});
+
+test("the finder offers every size tier, and each has a name", () => {
+  const tiers = ["amazon.com", "amazon.co.uk"].flatMap((marketplace) => sizeTiersOf(marketplace));
+  assert.deepEqual(
+    tiers.map(({ value }) => value),
+    SIZE_TIERS,
+  );
+  for (const { value, label } of tiers) assert.equal(sizeTierName(value), label);
+  assert.deepEqual(sizeTiersOf("amazon.co.jp"), []);
 });

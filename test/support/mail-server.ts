@@ -57,6 +57,7 @@ export async function startMailServer(scope: Scope) {
       });
     },
   });
+  server.on("error", () => {}); // a client that is killed resets its connection
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   cleanUp(scope, () => new Promise<void>((resolve) => server.close(resolve)));

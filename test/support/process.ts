@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { until } from "./until.ts";
 
@@ -74,6 +75,16 @@ export async function stopProcess({ child, exited, output }: RunningService): Pr
   clearTimeout(timer);
   if (isLate) throw new Error(`the service did not stop within ${STOPPED_WITHIN_MS / 1_000} s:\n${output()}`);
   return code;
+}
+
+/** The process of the service, a child of the shell `bin/nichescope`. */
+export const servicePid = async ({ child }: RunningService): Promise<number> =>
+  Number((await promisify(execFile)("pgrep", ["-P", String(child.pid)])).stdout);
+
+/** Kills the service at once, as a crash or the kernel does. */
+export async function killProcess(service: RunningService): Promise<void> {
+  process.kill(await servicePid(service), "SIGKILL");
+  await service.exited;
 }
 
 /** Sends a request with a key, again when the service refuses it with 503: on a busy machine it sheds load for a moment. */

@@ -63,9 +63,10 @@ export function currencyInName(column: string): string | undefined {
   return currenciesOf(rest) && rest;
 }
 
-/** Returns the marketplace of a currency that only one marketplace uses. */
+/** Returns the marketplace of a currency, or of a mark of one currency, that only one marketplace uses. */
 export function marketplaceOfCurrency(value: unknown): MarketplaceDomain | undefined {
-  return typeof value === "string" ? BY_CURRENCY.get(value) : undefined;
+  const meant = typeof value === "string" ? currenciesOf(value) : undefined;
+  return meant?.length === 1 ? BY_CURRENCY.get(meant[0] as string) : undefined;
 }
 
 const BY_CURRENCY = new Map(

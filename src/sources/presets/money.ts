@@ -37,6 +37,12 @@ export function priceParts(value: unknown): { amount: unknown; currency?: unknow
   return { amount, ...(typeof currency === "string" && { currency }) };
 }
 
+/** Finds the currency that is written beside an amount: `¥` of "¥3,980". */
+export function currencyBeside(value: unknown): unknown {
+  const { amount, currency } = priceParts(value);
+  return currency ?? (typeof amount === "string" ? /[\p{Sc}\p{L}]+/u.exec(amount)?.[0] : undefined);
+}
+
 const PLACEHOLDER_MINOR = 1;
 
 function amountOf(

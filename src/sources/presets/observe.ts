@@ -10,7 +10,7 @@ import { readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
 import { measuresFrom } from "./measures.ts";
 import { isMissing } from "./missing-values.ts";
-import { priceParts, readPrice } from "./money.ts";
+import { currencyBeside, readPrice } from "./money.ts";
 import type { Cell, Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";
@@ -25,9 +25,12 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     const asin = asinFrom(cells, fields, context, url);
     const named = marketplaceFrom(cells, fields, readingContext, url);
     const marketplace = named ?? usualMarketplace;
+    const checked = <T>(read: () => T): T => (named === undefined ? withAdvice(read) : read());
     // The default marketplace must match the currency of the row.
-    if (named === undefined && usualMarketplace && cells.currency)
-      checkCurrency(cells.currency.of(fields, context), cells.currency.column, usualMarketplace);
+    if (named === undefined && usualMarketplace && cells.currency) {
+      const { column, of } = cells.currency;
+      checked(() => checkCurrency(of(fields, context), column, usualMarketplace));
+    }
     if (marketplace === undefined)
       throw new RowProblem("no column holds the marketplace: set marketplace, or map a column to it");
 
@@ -40,7 +43,9 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     const rating = optional(cells.rating, readRating);
     const reviewCount = optional(cells.reviewCount, (value, column) => readCount(value, column, decimals.reviewCount));
     const seenAt = cells.seenAt ? readTime(cells.seenAt.of(fields, context), cells.seenAt.column, now) : null;
-    const priceMinor = optional(cells.price, (value, column) => readPrice(value, column, marketplace, decimals.price));
+    const priceMinor = optional(cells.price, (value, column) =>
+      checked(() => readPrice(value, column, marketplace, decimals.price)),
+    );
     // A price in another currency is of another marketplace, and so may be the rest of the row.
     if (priceMinor !== null && cells.currency)
       checkCurrency(cells.currency.of(fields, context), cells.currency.column, marketplace);
@@ -101,7 +106,7 @@ function asinFrom({ asin, url }: Cells, fields: Fields, context: Fields | undefi
 }
 
 function marketplaceFrom(
-  { marketplace, url, currency }: Cells,
+  { marketplace, url, currency, price }: Cells,
   fields: Fields,
   { marketplace: named, context }: ReadingContext,
   address: string,
@@ -109,7 +114,12 @@ function marketplaceFrom(
   const own = marketplace && readMarketplace(marketplace.of(fields, context), marketplace.column);
   if (own) return own;
   const ofUrl = url && address !== "" ? marketplaceOfUrl(address, url.column) : null;
-  return ofUrl ?? named ?? marketplaceOfCurrency(currency?.of(fields, context));
+  return (
+    ofUrl ??
+    named ??
+    marketplaceOfCurrency(currency?.of(fields, context)) ??
+    marketplaceOfCurrency(currencyBeside(price?.of(fields, context)))
+  );
 }
 
 /** Reads a cell that the row can do without: a figure that cannot be read is left out, and reported. */
@@ -130,12 +140,20 @@ function readOptional<T>(
   }
 }
 
+/** Adds what to do to the problem of a row that the default marketplace does not fit. */
+function withAdvice<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof MarketplaceProblem)) throw error;
+    throw new MarketplaceProblem(`${error.message}: set the marketplace`);
+  }
+}
+
 /** True when the row names the currency of its price, in a column or beside the amount. */
 function hasCurrency({ price, currency }: Cells, fields: Fields, context: Fields | undefined): boolean {
   if (currency && !isMissing(currency.of(fields, context))) return true;
-  const written = price?.of(fields, context);
-  if (written !== undefined && priceParts(written).currency !== undefined) return true;
-  return typeof written === "string" && /[\p{Sc}\p{L}]/u.test(written);
+  return currencyBeside(price?.of(fields, context)) !== undefined;
 }
 
 /** Returns the list that the row names for its rank. */

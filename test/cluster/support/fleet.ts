@@ -16,7 +16,7 @@ import { systemClock } from "../../../src/base/clock.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 import { signedInPerson } from "../../support/person.ts";
-import { type RunningService, startProcess } from "../../support/process.ts";
+import { killProcess, type RunningService, startProcess } from "../../support/process.ts";
 import { makeFolder, TEST_SECRET_KEY } from "../../support/service.ts";
 import { type Balancer, createBalancer } from "./balancer.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
@@ -106,8 +106,7 @@ function createNode(t: TestContext, name: string, env: Record<string, string>): 
     name,
     url,
     async kill() {
-      process?.child.kill("SIGKILL");
-      await process?.exited;
+      if (process !== undefined) await killProcess(process);
     },
     async start() {
       process = await startProcess(t, env);

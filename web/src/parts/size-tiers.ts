@@ -1,7 +1,5 @@
 /** The size tiers of the marketplaces that have them, smallest first. */
-import type { Marketplace } from "./marketplaces.ts";
-
-const TIERS: { [Name in Marketplace]?: Record<string, string> } = {
+const TIERS: Record<string, Record<string, string>> = {
   "amazon.com": {
     small_standard: "Small standard",
     large_standard: "Large standard",
@@ -29,7 +27,7 @@ const TIERS: { [Name in Marketplace]?: Record<string, string> } = {
 };
 
 /** The choices of a marketplace; empty if its tiers are not known. */
-export function sizeTiersOf(marketplace: Marketplace): { value: string; label: string }[] {
+export function sizeTiersOf(marketplace: string): { value: string; label: string }[] {
   return Object.entries(TIERS[marketplace] ?? {}).map(([value, label]) => ({ value, label }));
 }
 
