@@ -58,13 +58,13 @@ function wordsOf(message: Message, { publicUrl, confirm }: MailLinks): Words {
 }
 
 function eventWords(event: Event, publicUrl: string): Words {
-  const { headline, sentence, path, reason } = eventText(event);
+  const { headline, path, reason } = eventText(event);
   const isTest = event.data["test"] === true;
   return {
     subject: isTest ? `[Test] ${headline}` : headline,
     parts: [
       ...(isTest ? ["This is a test with sample data."] : []),
-      sentence,
+      `${headline}.`,
       { link: publicUrl + path, label: "Open in Nichescope" },
       `You get this because ${reason} and chose this address.`,
     ],

@@ -42,11 +42,6 @@ export const availability = (share: Maybe<number>) =>
   orUnknown(share, (it) => exactPercentage.format(Math.floor(it * 1e5) / 1e5));
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
 
-/** A change of rank: "22 → 41 (19 worse)". Percentages of ranks mislead, and a lower rank is better. */
-export function rankChange(before: number, now: number): string {
-  return `${number(before)} → ${number(now)}${before === now ? "" : ` (${rankMove(now - before)})`}`;
-}
-
 /** A move by a number of places, negative for the better: "19 worse". */
 export const rankMove = (places: number) => `${number(Math.abs(places))} ${places < 0 ? "better" : "worse"}`;
 
