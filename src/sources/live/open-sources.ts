@@ -20,10 +20,11 @@ export async function openSources(
   const spending: Promise<void>[] = [];
   let keepa: KeepaSource | undefined;
   if (settings.keepa !== undefined) {
-    const { key, url, tokensPerDay } = settings.keepa;
+    const { key, url, tokensPerDay, buyBox = false } = settings.keepa;
     const client = createKeepaClient({
       key,
       ...(url && { baseUrl: url }),
+      buyBox,
       ...(tokensPerDay !== undefined && { tokenBudgetPerDay: tokensPerDay }),
       // Other processes spend from the same daily budget.
       spentToday: await health.spentOn("keepa", utcDay(clock.now())),
