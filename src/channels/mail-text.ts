@@ -45,7 +45,7 @@ function wordsOf(message: Message, { publicUrl, confirm }: MailLinks): Words {
         subject: "Confirm your address for Nichescope notifications",
         parts: [
           "Hello,",
-          "Somebody, probably you, asked Nichescope to send product notifications to this address. Confirm it within 24 hours:",
+          "Someone, probably you, asked Nichescope to send product notifications to this address. Confirm it within 24 hours:",
           { link: confirm, label: "Confirm this address" },
           "If you didn't ask for this, ignore this mail. We send no notifications to an address that isn't confirmed.",
         ],
