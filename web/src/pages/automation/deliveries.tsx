@@ -141,7 +141,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
             <Table.Th scope="row" fw={400} maw={420}>
               <Anchor
                 size="sm"
-                lineClamp={2}
+                lineClamp={3}
                 renderRoot={(props) => (
                   <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId: id }} />
                 )}
