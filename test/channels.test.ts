@@ -1,80 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timePartOf } from "../src/base/ids.ts";
-import { createLog } from "../src/base/log.ts";
+import { CHANNELS, startChannels, tokenIn } from "./support/channels.ts";
 import { wholeFile } from "./support/cleanup.ts";
-import { REJECTED, startMailServer } from "./support/mail-server.ts";
-import { observation } from "./support/observation.ts";
+import { REJECTED } from "./support/mail-server.ts";
 import { withClient } from "./support/postgres.ts";
-import { startReceiver } from "./support/receiver.ts";
-import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
-const CHANNELS = "/api/v1/channels";
-
-const lines: string[] = [];
-const mail = await startMailServer(wholeFile);
-const service = await startService(wholeFile, {
-  now: "2026-03-01T12:00:00Z",
-  env: { SMTP_URL: mail.url, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
-  log: createLog("trace", { write: (line: string) => void lines.push(line) }),
-});
-const { app, api, make, clock, databaseUrl, url: serviceUrl } = service;
+const started = await startChannels(wholeFile);
+const { app, api, make, clock, databaseUrl, url: serviceUrl, lines, mail } = started;
+const { post, send, newAddress, newAsin, nextMail, confirmedEmail, startSlack, hookOf, price, stateOf } = started;
 
 type Json = Record<string, any>;
-
-const post = (path: string, who: string | undefined, body?: unknown, headers: Record<string, string> = {}) =>
-  api(path, who, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-const send = (method: string, path: string, who: string, body?: unknown) =>
-  api(path, who, {
-    method,
-    ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  });
-
-let addresses = 0;
-const newAddress = () => `reader${++addresses}@example.com`;
-let products = 0;
-const newAsin = () => `B0CH${String(++products).padStart(6, "0")}`;
-
-/** The token of a link in a mail. */
-const tokenIn = (text: string, page: string) => new RegExp(`/app/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] as string;
-
-/** The next mail to this address. Tests of a file share the mail server. */
-async function nextMail(to: string) {
-  return await until(`a mail to ${to}`, async () => {
-    const at = mail.mails.findIndex((each) => each.to === to);
-    return at < 0 ? undefined : mail.mails.splice(at, 1)[0];
-  });
-}
-
-/** An e-mail channel whose address is confirmed. */
-async function confirmedEmail(key: string, email = newAddress()) {
-  const created = await post(CHANNELS, key, { type: "email", email });
-  assert.equal(created.status, 201, created.text);
-  const confirmation = await nextMail(email);
-  const token = tokenIn(confirmation.plain, "confirm-channel");
-  assert.equal((await post(`${CHANNELS}/confirm`, undefined, { token })).status, 200);
-  return { id: created.body.data.id as string, email, confirmation };
-}
-
-/** A receiver that responds as Slack does. */
-async function startSlack() {
-  return await startReceiver(wholeFile, () => ({ body: "ok" }));
-}
-
-const secretPath = () => `/services/T0001/B0001/${"x".repeat(16)}${String(++products).padStart(4, "0")}`;
-const hookOf = (slack: { url: string }) => new URL(secretPath(), slack.url).href;
-
-const price = (asin: string, priceMinor: number) =>
-  app.catalog.merge([observation(asin, { title: `Knife <b>${asin}</b> & "co"`, priceMinor, seenAt: clock.now() })]);
-
-async function stateOf(key: string, id: string): Promise<Json> {
-  return (await api(`${CHANNELS}/${id}`, key)).body.data;
-}
 
 test("an e-mail channel gets nothing but the request to confirm it until its holder has confirmed the address", async () => {
   const { key } = await make.key({ plan: "pro" });
