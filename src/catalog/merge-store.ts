@@ -64,6 +64,8 @@ export type MergeParts = {
   storeFound?: (client: pg.PoolClient, found: readonly FoundProduct[]) => Promise<void>;
   /** Called every few seconds while other merges hold the catalogue. */
   onWaiting?: ((waitedMs: number) => void) | undefined;
+  /** Called when products have changed, after the commit. */
+  onMerged?: (() => void) | undefined;
   /** How long one attempt to lock the catalogue waits. */
   lockAttemptMs?: number;
 };
@@ -80,7 +82,7 @@ export type TouchOptions = {
 const TOUCHED_AT_ONCE = 20_000;
 
 export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
-  const { keepSince = () => null, detect, storeFound, onWaiting, lockAttemptMs } = parts;
+  const { keepSince = () => null, detect, storeFound, onWaiting, onMerged, lockAttemptMs } = parts;
   const months = createMonthsStore(pool);
 
   const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
@@ -178,6 +180,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
       return done;
     }, options.cancel);
     for (const done of committed) done();
+    if (result.added + result.changed > 0) onMerged?.();
     return result;
   };
 

@@ -68,7 +68,7 @@ const showWaiting = (waitedMs: number) =>
 
 export const withCurves: WithCurves = (work) =>
   withDatabase(({ database, stores, config }) => {
-    const { touchMarketplace } = openMerging(database, config, clock, showWaiting);
+    const { touchMarketplace } = openMerging(database, config, clock, { onWaiting: showWaiting });
     return work({ store: stores.salesCurves, touchMarketplace, clock });
   });
 
@@ -78,7 +78,7 @@ export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =
       work({
         store: stores.imports,
         mappings: stores.mappings,
-        mergeBatch: openMerging(database, config, clock, showWaiting).mergeBatch,
+        mergeBatch: openMerging(database, config, clock, { onWaiting: showWaiting }).mergeBatch,
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
         clock,
@@ -94,7 +94,7 @@ export const withSources: WithSources = (work) =>
       const { sourceHealth: health } = stores;
       const settings = sourceCredentials(config);
       await work({
-        mergeBatch: openMerging(database, config, clock, showWaiting).mergeBatch,
+        mergeBatch: openMerging(database, config, clock, { onWaiting: showWaiting }).mergeBatch,
         health,
         clock,
         configured: sourceNames(settings),

@@ -32,8 +32,8 @@ import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { Peers } from "../search/memory/share-work.ts";
 import type { View } from "../search/memory/view.ts";
 import { createSearch } from "../search/query.ts";
-import { createSynonyms } from "../search/synonyms/synonyms.ts";
-import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
+import { createSynonyms, type Synonyms } from "../search/synonyms/synonyms.ts";
+import { type SynonymWatch, watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-accounts.ts";
@@ -73,6 +73,8 @@ export type ApiOptions = {
   burstCounts: SharedArrayBuffer;
   /** The other API threads of the node. */
   peers?: Peers | undefined;
+  /** The synonyms of this thread, where something else in it also uses them. Otherwise the API watches its own. */
+  watched?: { synonyms: Synonyms; watch: SynonymWatch } | undefined;
   /** Returns the metrics of the whole node as text. */
   collectMetrics: () => Promise<string>;
   /** State of the main thread, which maintains the index. */
@@ -96,6 +98,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     resolveName,
     burstCounts,
     peers,
+    watched,
     collectMetrics,
     nodeState,
   } = options;
@@ -113,7 +116,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   let isListening = false;
   let isStarted = false;
   let isStopping = false;
-  const synonyms = createSynonyms();
+  const synonyms = watched?.synonyms ?? createSynonyms();
   const index = await openSearchReader({
     config,
     catalog: stores.catalog,
@@ -123,7 +126,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     clock,
     log,
   });
-  const synonymWatch = watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
+  const synonymWatch =
+    watched?.watch ?? watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
   const search = createSearch(index.engine);
   const backPressure = createBackPressure(pressure);
   const { pool } = database;

@@ -35,7 +35,7 @@ const { imports: store } = openStores(database);
 const uploads = openUploads({ dataDir, databaseUrl }, database, systemClock);
 const importing: ImportDependencies = {
   store,
-  mergeBatch: openMerging(database, { historyMonths }, systemClock, logWaiting(log)).mergeBatch,
+  mergeBatch: openMerging(database, { historyMonths }, systemClock, { onWaiting: logWaiting(log) }).mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.sessions, name),
   chunkRows: importChunkRows,
   clock: systemClock,

@@ -46,6 +46,26 @@ test("changes become searchable even if the feed never ends, and segments do not
   await until(() => writer.state().segments <= 16);
 });
 
+test("a writer that is told of a change reads it at once, although it seldom looks at a quiet catalogue", async (t) => {
+  const feed = createFeed();
+  const { writer } = await followFeed(feed);
+  t.after(() => writer.close());
+  const read = feed.listChanges;
+  let reads = 0;
+  feed.listChanges = (after, limit) => {
+    reads++;
+    return read(after, limit);
+  };
+  const startedAt = performance.now();
+  for (let told = 0; told < 40; told++) {
+    const before = reads;
+    writer.wake();
+    await until(() => reads > before);
+  }
+  const polls = (performance.now() - startedAt) / 500;
+  assert.ok(polls < 20, `40 reads within ${polls} of its own polls`);
+});
+
 test("a change in one marketplace keeps the cached pages of another", async (t) => {
   const feed = createFeed();
   feed.put(product("A", "Mat"), product("A", "Matte", { marketplace: "amazon.de" }));

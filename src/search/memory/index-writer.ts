@@ -43,11 +43,16 @@ export type IndexWriter = {
   /** Resolves when the whole catalogue can be searched. It then follows the catalogue until closed. */
   start(): Promise<void>;
   state(): IndexState;
+  /** Reports a change. A quiet writer reads the feed at once; otherwise the next poll is soon anyway. */
+  wake(): void;
   close(): Promise<void>;
 };
 
 const PAGE = 5_000;
 const POLL_MS = 150;
+/** Between two polls of a catalogue that has not changed for a while: less often, and still searchable within a second. */
+const QUIET_POLL_MS = 500;
+const QUIET_AFTER_MS = 3_000;
 const AFTER_FAILURE_MS = 1_000;
 /** How often a new view is published under a continuous stream of changes. */
 const PUBLISH_EVERY_MS = 300;
@@ -77,6 +82,9 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   /** Marketplaces that differ from the published view. */
   const touched = new Set<MarketplaceDomain>();
   let caughtUpAt = performance.now();
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let isWoken = false;
+  let endPause = () => {};
   let savedRevision = -1;
   let savedAt = 0;
   let saving: Promise<void> | undefined;
@@ -105,6 +113,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
     }
     for (const marketplace of changed) Atomics.add(changeCounts, MARKETPLACE_DOMAINS.indexOf(marketplace), 1);
     revision = (changes.at(-1) as Change).revision;
+    changedAt = performance.now();
   };
 
   const publishNext = () => {
@@ -212,6 +221,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   const follow = async () => {
     let failing = false;
     while (!stop.signal.aborted) {
+      isWoken = false;
       const failed = await followOnce().then(
         () => false,
         (error) => {
@@ -223,8 +233,18 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
       failing = failed;
       saveWhenDue();
       startMerging();
-      await sleep(failed ? AFTER_FAILURE_MS : POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
+      if (failed) await sleep(AFTER_FAILURE_MS, undefined, { signal: stop.signal }).catch(() => {});
+      else if (performance.now() - changedAt < QUIET_AFTER_MS)
+        await sleep(POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
+      else if (!isWoken) await quietPause();
     }
+  };
+
+  const quietPause = async () => {
+    const ended = new AbortController();
+    endPause = () => ended.abort();
+    await sleep(QUIET_POLL_MS, undefined, { signal: AbortSignal.any([stop.signal, ended.signal]) }).catch(() => {});
+    endPause = () => {};
   };
 
   return {
@@ -243,6 +263,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
       }
       await catchUp(false);
       if (isStopped()) return;
+      changedAt = Number.NEGATIVE_INFINITY; // what was there at the start is no sign of more
       if (view.segments.length === 0) publishNext(); // also for an empty catalogue
       log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
       following = follow();
@@ -257,6 +278,11 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
         bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
         lagSeconds: following === undefined ? 0 : Math.round(performance.now() - caughtUpAt) / 1000,
       };
+    },
+
+    wake() {
+      isWoken = true;
+      endPause();
     },
 
     async close() {

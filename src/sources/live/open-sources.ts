@@ -4,8 +4,6 @@ import type { Log } from "../../base/log.ts";
 import { createKeepaClient } from "../keepa/keepa-client.ts";
 import { createKeepaSource, type KeepaSource } from "../keepa/keepa-source.ts";
 import type { LiveSource } from "../source.ts";
-import { createSpApiClient } from "../sp-api/sp-api-client.ts";
-import { createSpApiSource } from "../sp-api/sp-api-source.ts";
 import type { HealthStore } from "./health-store.ts";
 import type { SourceCredentials } from "./source-credentials.ts";
 
@@ -40,6 +38,9 @@ export async function openSources(
   }
   let spApi: LiveSource | undefined;
   if (settings.spApi !== undefined) {
+    // Imported only here: most nodes have no SP-API, and its models are compiled when they are loaded.
+    const { createSpApiClient } = await import("../sp-api/sp-api-client.ts");
+    const { createSpApiSource } = await import("../sp-api/sp-api-source.ts");
     const { url, lwaUrl, ...credentials } = settings.spApi;
     const client = createSpApiClient({
       ...credentials,
