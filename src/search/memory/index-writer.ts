@@ -37,6 +37,8 @@ export type IndexWriterParts = {
   log: Log;
   /** Aborted when the process stops; cancels a start in progress. */
   signal?: AbortSignal | undefined;
+  /** How often a catalogue is polled that has not changed for a while. */
+  quietPollMs?: number;
 };
 
 export type IndexWriter = {
@@ -50,7 +52,7 @@ export type IndexWriter = {
 
 const PAGE = 5_000;
 const POLL_MS = 150;
-/** Between two polls of a catalogue that has not changed for a while: less often, and still searchable within a second. */
+/** Seldom enough to cost little, and still soon enough for a change to be searchable within a second. */
 const QUIET_POLL_MS = 500;
 const QUIET_AFTER_MS = 3_000;
 const AFTER_FAILURE_MS = 1_000;
@@ -67,7 +69,7 @@ const CHECK_IDENTITY_EVERY_MS = 1_000;
 const RECENT_REVISIONS = 100_000;
 
 export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
-  const { catalog, estimator, publish, snapshots, log, signal } = parts;
+  const { catalog, estimator, publish, snapshots, log, signal, quietPollMs = QUIET_POLL_MS } = parts;
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted || signal?.aborted === true;
@@ -243,7 +245,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   const quietPause = async () => {
     const ended = new AbortController();
     endPause = () => ended.abort();
-    await sleep(QUIET_POLL_MS, undefined, { signal: AbortSignal.any([stop.signal, ended.signal]) }).catch(() => {});
+    await sleep(quietPollMs, undefined, { signal: AbortSignal.any([stop.signal, ended.signal]) }).catch(() => {});
     endPause = () => {};
   };
 
