@@ -389,7 +389,7 @@ test("an alert notifies the channels it chose, and a deleted channel is removed 
   await price(asin, 2_499);
   const { subject, plain } = await nextMail(chosen.email);
   assert.match(subject, /^Knife .*: price is \$24\.99, below \$25\.00 \(/);
-  assert.match(plain, /because your alert “Under \$25” fired/);
+  assert.match(plain, /because you created this alert and chose this address/);
   assert.deepEqual(
     mail.mails.filter(({ to }) => to === other.email),
     [],

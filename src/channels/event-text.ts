@@ -20,9 +20,9 @@ export function eventText(event: Pick<Event, "type" | "data">): EventText {
   return { headline: `${about}: ${what}`, path: pathOf(event), reason: REASONS[event.type] };
 }
 
-/** The alert's name is in the headline. */
+/** Completes "You get this because …"; the name of an alert is in the headline. */
 const REASONS: Record<Event["type"], string> = {
-  alert_triggered: "your alert fired",
+  alert_triggered: "you created this alert",
   keyword_rank_change: "you track this keyword",
   price_change: "you track this product",
   bsr_drop: "you track this product",
