@@ -139,7 +139,10 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
   };
 
   /** Merges all batches in one transaction; prepares the next batch while the database merges one. */
-  const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
+  const mergeBatches = async (
+    batches: Iterable<Batch> | AsyncIterable<Batch>,
+    options: MergeOptions,
+  ): Promise<MergeResult> => {
     const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
     const committed = await inTransaction(async (client) => {
       const done: (() => void)[] = [];
@@ -164,7 +167,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
         await client.query("drop table incoming");
       };
       const found: FoundProduct[] = [];
-      for (const batch of batches) {
+      for await (const batch of batches) {
         for (const place of batch.found) found.push(place);
         const staged = batch.staged();
         await merging;
@@ -188,7 +191,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
     /** Merges all observations in one transaction. */
     merge: (observations: Iterable<Observation>, options: MergeOptions = {}): Promise<MergeResult> =>
       mergeBatches(
-        batchesOf(observations, (batch, seen) => batch.add(seen)),
+        batchesOf(observations, (batch, seen) => batch.add(seen), options.cancel),
         options,
       ),
 
@@ -197,7 +200,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
     /** Adds history of known products. */
     async addHistory(points: Iterable<HistoryPoint>, options: MergeOptions = {}): Promise<void> {
       await mergeBatches(
-        batchesOf(points, (batch, point) => batch.addPoint(point)),
+        batchesOf(points, (batch, point) => batch.addPoint(point), options.cancel),
         options,
       );
     },
