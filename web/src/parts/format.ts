@@ -183,3 +183,22 @@ export function bytes(value: Maybe<number>): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`;
 }
+
+const MINUTES: [unit: string, minutes: number][] = [
+  ["day", 1_440],
+  ["hour", 60],
+  ["minute", 1],
+];
+
+/** "45 minutes", "2 hours 5 minutes", "3 days 1 hour": the two largest units. */
+export function longDuration(minutes: number): string {
+  const largest = MINUTES.findIndex(([, size]) => minutes >= size);
+  if (largest < 0) return counted(minutes, "minute");
+  let left = minutes;
+  const parts = MINUTES.slice(largest, largest + 2).map(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count > 0 ? counted(count, unit) : "";
+  });
+  return parts.filter(Boolean).join(" ");
+}
