@@ -46,7 +46,7 @@ test("changes become searchable even if the feed never ends, and segments do not
   await until(() => writer.state().segments <= 16);
 });
 
-test("a writer that is told of a change reads it at once, although it seldom looks at a quiet catalogue", async (t) => {
+test("a change by the same node is searchable at once, although a quiet catalogue is seldom polled", async (t) => {
   const feed = createFeed();
   const { writer, search } = await followFeed(feed, { quietPollMs: 3_600_000 });
   t.after(() => writer.close());
