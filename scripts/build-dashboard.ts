@@ -8,6 +8,8 @@ import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-
 
 /** This one and the one before: a page that is open while the service is renewed still finds its scripts. */
 const KEPT = 2;
+/** A folder of a build that was killed: no build takes this long. */
+const ABANDONED_AFTER_MS = 3_600_000;
 const COMPRESSED = "**/*.{js,css,svg,html}";
 
 const stamp = process.argv[2] ?? dashboardStamp();
@@ -48,6 +50,8 @@ function appear(): void {
 }
 
 function forgetOld(): void {
+  for (const folder of globSync(join(DASHBOARD_FOLDER, ".making-*")))
+    if (Date.now() - statSync(folder).mtimeMs > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
   const builds = readdirSync(DASHBOARD_FOLDER)
     .filter((name) => !name.startsWith(".") && name !== stamp)
     .map((name) => join(DASHBOARD_FOLDER, name))

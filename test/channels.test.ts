@@ -1,80 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timePartOf } from "../src/base/ids.ts";
-import { createLog } from "../src/base/log.ts";
+import { CHANNELS, startChannels, tokenIn } from "./support/channels.ts";
 import { wholeFile } from "./support/cleanup.ts";
-import { REJECTED, startMailServer } from "./support/mail-server.ts";
-import { observation } from "./support/observation.ts";
+import { REJECTED } from "./support/mail-server.ts";
 import { withClient } from "./support/postgres.ts";
-import { startReceiver } from "./support/receiver.ts";
-import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
-const CHANNELS = "/api/v1/channels";
-
-const lines: string[] = [];
-const mail = await startMailServer(wholeFile);
-const service = await startService(wholeFile, {
-  now: "2026-03-01T12:00:00Z",
-  env: { SMTP_URL: mail.url, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
-  log: createLog("trace", { write: (line: string) => void lines.push(line) }),
-});
-const { app, api, make, clock, databaseUrl, url: serviceUrl } = service;
+const started = await startChannels(wholeFile);
+const { app, api, make, clock, databaseUrl, url: serviceUrl, lines, mail } = started;
+const { post, send, newAddress, newAsin, nextMail, confirmedEmail, startSlack, hookOf, price, stateOf } = started;
 
 type Json = Record<string, any>;
-
-const post = (path: string, who: string | undefined, body?: unknown, headers: Record<string, string> = {}) =>
-  api(path, who, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-const send = (method: string, path: string, who: string, body?: unknown) =>
-  api(path, who, {
-    method,
-    ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  });
-
-let addresses = 0;
-const newAddress = () => `reader${++addresses}@example.com`;
-let products = 0;
-const newAsin = () => `B0CH${String(++products).padStart(6, "0")}`;
-
-/** The token of a link in a mail. */
-const tokenIn = (text: string, page: string) => new RegExp(`/app/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] as string;
-
-/** The next mail to this address. Tests of a file share the mail server. */
-async function nextMail(to: string) {
-  return await until(`a mail to ${to}`, async () => {
-    const at = mail.mails.findIndex((each) => each.to === to);
-    return at < 0 ? undefined : mail.mails.splice(at, 1)[0];
-  });
-}
-
-/** An e-mail channel whose address is confirmed. */
-async function confirmedEmail(key: string, email = newAddress()) {
-  const created = await post(CHANNELS, key, { type: "email", email });
-  assert.equal(created.status, 201, created.text);
-  const confirmation = await nextMail(email);
-  const token = tokenIn(confirmation.plain, "confirm-channel");
-  assert.equal((await post(`${CHANNELS}/confirm`, undefined, { token })).status, 200);
-  return { id: created.body.data.id as string, email, confirmation };
-}
-
-/** A receiver that responds as Slack does. */
-async function startSlack() {
-  return await startReceiver(wholeFile, () => ({ body: "ok" }));
-}
-
-const secretPath = () => `/services/T0001/B0001/${"x".repeat(16)}${String(++products).padStart(4, "0")}`;
-const hookOf = (slack: { url: string }) => new URL(secretPath(), slack.url).href;
-
-const price = (asin: string, priceMinor: number) =>
-  app.catalog.merge([observation(asin, { title: `Knife <b>${asin}</b> & "co"`, priceMinor, seenAt: clock.now() })]);
-
-async function stateOf(key: string, id: string): Promise<Json> {
-  return (await api(`${CHANNELS}/${id}`, key)).body.data;
-}
 
 test("an e-mail channel gets nothing but the request to confirm it until its holder has confirmed the address", async () => {
   const { key } = await make.key({ plan: "pro" });
@@ -122,8 +59,12 @@ test("an e-mail channel gets nothing but the request to confirm it until its hol
   assert.equal((await stateOf(key, id))["status"], "active");
   await price(asin, 1_499);
   const notice = await nextMail(email);
-  assert.match(notice.subject, /^Price fell: Knife .* \$19\.99 → \$14\.99$/, "the change after the confirmation");
-  assert.match(notice.plain, /The price of Knife .* fell from \$19\.99 to \$14\.99 \(−25\.0%\)\./);
+  assert.match(
+    notice.subject,
+    /^Knife .*: price dropped from \$19\.99 to \$14\.99 \(-25%\)$/,
+    "the change after the confirmation",
+  );
+  assert.match(notice.plain, /^Knife .*: price dropped from \$19\.99 to \$14\.99 \(-25%\)\.$/m);
   assert.ok(notice.plain.includes(`${serviceUrl}/app/products/amazon.com/${asin}`));
   assert.match(notice.html, /Knife &lt;b&gt;/, "titles are escaped");
   assert.doesNotMatch(notice.html, /<b>/);
@@ -160,11 +101,7 @@ test("a Slack-compatible channel is active once it accepts a message, and its ad
   await price(asin, 1_999);
   const requests = await slack.received(3);
   const { text } = JSON.parse(requests[2]?.body as string);
-  assert.match(
-    text,
-    /^The price of Knife &lt;b&gt;.* fell from \$24\.99 to \$19\.99/,
-    "nobody is mentioned by a title",
-  );
+  assert.match(text, /^Knife &lt;b&gt;.*: price dropped from \$24\.99 to \$19\.99/, "nobody is mentioned by a title");
   assert.ok(text.endsWith(`<${serviceUrl}/app/products/amazon.com/${asin}|Open in Nichescope>`));
   const test = await post(`${CHANNELS}/${id}/test`, key, { event: "new_review" });
   assert.deepEqual([test.body.data.delivered, test.body.data.response], [true, "ok"]);
@@ -402,7 +339,7 @@ test("a mail beyond the daily limit waits until the day has ended", async () => 
   midnight.setUTCHours(24, 0, 0, 0);
   assert.ok(new Date(waiting["nextAttemptAt"]) >= midnight);
   clock.advance({ minutes: 24 * 60 });
-  assert.match((await nextMail(email)).subject, /^Price fell/);
+  assert.match((await nextMail(email)).subject, /price dropped/);
 });
 
 test("a mail that the server refuses for good is not retried, and says why", async () => {
@@ -451,8 +388,8 @@ test("an alert notifies the channels it chose, and a deleted channel is removed 
   assert.deepEqual((await post("/api/v1/alerts", key, alert)).body.data.channels, [], "webhooks only, as before");
   await price(asin, 2_499);
   const { subject, plain } = await nextMail(chosen.email);
-  assert.match(subject, /^Price below \$25\.00: Knife .* \$24\.99$/);
-  assert.match(plain, /because your alert “Under \$25” fired/);
+  assert.match(subject, /^Knife .*: price is \$24\.99, below \$25\.00 \(/);
+  assert.match(plain, /because you created this alert and chose this address/);
   assert.deepEqual(
     mail.mails.filter(({ to }) => to === other.email),
     [],
@@ -503,7 +440,7 @@ test("a daily digest is mailed at the hour of the reader's time zone, once, and 
   assert.deepEqual(await app.runJob("digests"), { digests: 1 });
   const digest = await nextMail(email);
   assert.equal(digest.subject, "Your daily digest: 1 change");
-  assert.match(digest.plain, /- Price changes: 1\n\n- The price of Knife .* fell from \$24\.99 to \$19\.99/);
+  assert.match(digest.plain, /- Price changes: 1\n\n- Knife .*: price dropped from \$24\.99 to \$19\.99/);
   assert.equal(digest.headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
   assert.equal(await app.runJob("digests"), undefined, "once");
   const tomorrow = new Date(due.getTime() + 86_400_000).toISOString();

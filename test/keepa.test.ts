@@ -259,6 +259,18 @@ test("250 products are requested in three calls, with ratings and history", asyn
   assert.ok((first?.history.length ?? 0) > 5);
 });
 
+test("the Buy Box is requested only if the operator chose to pay for it", async (t) => {
+  const fetched = async (buyBox: boolean) => {
+    const { server, source } = await startKeepa(t, { client: { buyBox }, server: { tokens: 100, refillRate: 5 } });
+    const [page] = await pagesOf(source.products("amazon.com", asins(10)));
+    const amounts = page?.sightings.map(({ observation }) => observation.buyBoxMinor ?? null) ?? [];
+    const { consumed, overdrafts } = server.seen;
+    return { isKnown: amounts.every((amount) => amount !== null), consumed, overdrafts };
+  };
+  assert.deepEqual(await fetched(false), { isKnown: false, consumed: 20, overdrafts: 0 });
+  assert.deepEqual(await fetched(true), { isKnown: true, consumed: 40, overdrafts: 0 });
+});
+
 test("a plan that cannot pay for a hundred products at once requests fewer", async (t) => {
   const { server, source } = await startKeepa(t, { server: { refillRate: 1 } });
   await pagesOf(source.products("amazon.com", asins(70)));

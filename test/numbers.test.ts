@@ -9,7 +9,7 @@ import { until } from "./support/until.ts";
 
 const { api, app, make } = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "1000" } });
 
-const FIGURES = ["price", "bsr", "monthlySales", "reviewCount", "rating"] as const;
+const FIGURES = ["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount", "rating"] as const;
 type Figures = Record<(typeof FIGURES)[number], number | null>;
 
 const figuresOf = (source: Figures): Figures =>

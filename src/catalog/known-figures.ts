@@ -5,7 +5,7 @@
 import { toDecimal } from "../base/money.ts";
 import { ABSENT, FIGURE_COLUMNS } from "./absent.ts";
 import { MARKETPLACES } from "./marketplace.ts";
-import type { Figures, Product } from "./product.ts";
+import { type Figures, NO_FIGURES, type Product } from "./product.ts";
 import type { Curves } from "./sales/curve-lookup.ts";
 import { type MeanRank, nextMeanRank } from "./sales/mean-rank.ts";
 import { estimateSales, type SalesEstimate } from "./sales/sales-estimate.ts";
@@ -41,18 +41,7 @@ const DAY_MS = 86_400_000;
 /** The figures known at a time; the absent ones among the nulls were seen to have no value. */
 export type Known = Required<Figures> & { absent: number; mean: MeanRank | null };
 
-export const NOTHING: Known = {
-  priceMinor: null,
-  bsr: null,
-  bsrCategory: null,
-  reportedSales: null,
-  reviewCount: null,
-  rating: null,
-  buyBoxMinor: null,
-  offerCount: null,
-  absent: 0,
-  mean: null,
-};
+export const NOTHING: Known = { ...NO_FIGURES, absent: 0, mean: null };
 
 export const GAPS: Record<Metric, Value> = {
   price: { value: null },

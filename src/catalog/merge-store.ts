@@ -64,6 +64,8 @@ export type MergeParts = {
   storeFound?: (client: pg.PoolClient, found: readonly FoundProduct[]) => Promise<void>;
   /** Called every few seconds while other merges hold the catalogue. */
   onWaiting?: ((waitedMs: number) => void) | undefined;
+  /** Called when products have changed, after the commit. */
+  onMerged?: (() => void) | undefined;
   /** How long one attempt to lock the catalogue waits. */
   lockAttemptMs?: number;
 };
@@ -80,7 +82,7 @@ export type TouchOptions = {
 const TOUCHED_AT_ONCE = 20_000;
 
 export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
-  const { keepSince = () => null, detect, storeFound, onWaiting, lockAttemptMs } = parts;
+  const { keepSince = () => null, detect, storeFound, onWaiting, onMerged, lockAttemptMs } = parts;
   const months = createMonthsStore(pool);
 
   const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
@@ -137,7 +139,10 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
   };
 
   /** Merges all batches in one transaction; prepares the next batch while the database merges one. */
-  const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
+  const mergeBatches = async (
+    batches: Iterable<Batch> | AsyncIterable<Batch>,
+    options: MergeOptions,
+  ): Promise<MergeResult> => {
     const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
     const committed = await inTransaction(async (client) => {
       const done: (() => void)[] = [];
@@ -162,7 +167,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
         await client.query("drop table incoming");
       };
       const found: FoundProduct[] = [];
-      for (const batch of batches) {
+      for await (const batch of batches) {
         for (const place of batch.found) found.push(place);
         const staged = batch.staged();
         await merging;
@@ -178,6 +183,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
       return done;
     }, options.cancel);
     for (const done of committed) done();
+    if (result.added + result.changed > 0) onMerged?.();
     return result;
   };
 
@@ -185,7 +191,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
     /** Merges all observations in one transaction. */
     merge: (observations: Iterable<Observation>, options: MergeOptions = {}): Promise<MergeResult> =>
       mergeBatches(
-        batchesOf(observations, (batch, seen) => batch.add(seen)),
+        batchesOf(observations, (batch, seen) => batch.add(seen), options.cancel),
         options,
       ),
 
@@ -194,7 +200,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
     /** Adds history of known products. */
     async addHistory(points: Iterable<HistoryPoint>, options: MergeOptions = {}): Promise<void> {
       await mergeBatches(
-        batchesOf(points, (batch, point) => batch.addPoint(point)),
+        batchesOf(points, (batch, point) => batch.addPoint(point), options.cancel),
         options,
       );
     },

@@ -54,6 +54,18 @@ export type Figures = Pick<
   "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating" | "buyBoxMinor" | "offerCount"
 >;
 
+/** No figure was seen. */
+export const NO_FIGURES: Required<Figures> = {
+  priceMinor: null,
+  bsr: null,
+  bsrCategory: null,
+  reportedSales: null,
+  reviewCount: null,
+  rating: null,
+  buyBoxMinor: null,
+  offerCount: null,
+};
+
 /** The figures of a product since a moment. Null means "not seen", and the previous value still holds, unless the figure is absent. */
 export type HistoryPoint = Pick<Observation, "marketplace" | "asin" | "absent"> & Figures & { at: Date };
 

@@ -2,6 +2,7 @@
  * Prepares observations and points of history for the staging tables. Each is encoded for COPY at once, so a batch of twenty
  * thousand takes a few megabytes instead of half a million objects.
  */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { copyLine } from "../db/copy.ts";
 import { createRows, type Rows } from "../db/rows.ts";
 import type { FigureColumn } from "./absent.ts";
@@ -192,18 +193,26 @@ function figuresOf({ buyBoxMinor = null, offerCount = null, ...seen }: Figures):
 
 const BATCH_SIZE = 20_000;
 const BATCH_POINTS = 50_000;
+const ADDED_AT_ONCE = 1_000;
 
 export function isFull({ size, points }: Batch): boolean {
   return size >= BATCH_SIZE || points >= BATCH_POINTS;
 }
 
-export function* batchesOf<T>(
+/** Lets the process do other work in between, such as noticing a stop signal: encoding a whole batch takes up to a second. */
+export async function* batchesOf<T>(
   items: Iterable<T>,
   add: (batch: Batch, item: T) => void,
-): Generator<Batch, void, undefined> {
+  cancel?: AbortSignal,
+): AsyncGenerator<Batch, void, undefined> {
   let batch = createBatch();
+  let added = 0;
   for (const item of items) {
     add(batch, item);
+    if (++added % ADDED_AT_ONCE === 0) {
+      await nextTurn();
+      cancel?.throwIfAborted();
+    }
     if (!isFull(batch)) continue;
     yield batch;
     batch = createBatch();

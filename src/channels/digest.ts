@@ -16,7 +16,7 @@ export type DigestData = {
   test?: true;
   total: number;
   counts: { label: string; count: number }[];
-  /** Sentences about the latest events. */
+  /** The latest events in words. */
   items: string[];
 };
 
@@ -47,7 +47,7 @@ export function digestOf(
     items: latest
       .filter(({ type }) => EVENT_TYPES.includes(type))
       .slice(0, MOST_ITEMS)
-      .map((event) => eventText(event).sentence),
+      .map((event) => eventText(event).headline),
   };
 }
 

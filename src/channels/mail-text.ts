@@ -45,7 +45,7 @@ function wordsOf(message: Message, { publicUrl, confirm }: MailLinks): Words {
         subject: "Confirm your address for Nichescope notifications",
         parts: [
           "Hello,",
-          "Somebody, probably you, asked Nichescope to send product notifications to this address. Confirm it within 24 hours:",
+          "Someone, probably you, asked Nichescope to send product notifications to this address. Confirm it within 24 hours:",
           { link: confirm, label: "Confirm this address" },
           "If you didn't ask for this, ignore this mail. We send no notifications to an address that isn't confirmed.",
         ],
@@ -58,13 +58,13 @@ function wordsOf(message: Message, { publicUrl, confirm }: MailLinks): Words {
 }
 
 function eventWords(event: Event, publicUrl: string): Words {
-  const { headline, sentence, path, reason } = eventText(event);
+  const { headline, path, reason } = eventText(event);
   const isTest = event.data["test"] === true;
   return {
     subject: isTest ? `[Test] ${headline}` : headline,
     parts: [
       ...(isTest ? ["This is a test with sample data."] : []),
-      sentence,
+      `${headline}.`,
       { link: publicUrl + path, label: "Open in Nichescope" },
       `You get this because ${reason} and chose this address.`,
     ],

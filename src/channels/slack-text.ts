@@ -11,9 +11,9 @@ function textOf(message: Message, publicUrl: string): string {
     return "Nichescope is connected. Notifications that you choose for this channel appear here.";
   // Digests go to e-mail channels only.
   const event = message as Event;
-  const { sentence, path } = eventText(event);
+  const { headline, path } = eventText(event);
   const test = event.data["test"] === true ? "Test with sample data: " : "";
-  return `${test}${escaped(sentence)} <${publicUrl}${path}|Open in Nichescope>`;
+  return `${test}${escaped(headline)}. <${publicUrl}${path}|Open in Nichescope>`;
 }
 
 /**

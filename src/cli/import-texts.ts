@@ -8,6 +8,7 @@ import type { Preview } from "../sources/import/preview-import.ts";
 import { formatDuration, formatTime, table } from "./print.ts";
 
 const count = (rows: number) => rows.toLocaleString("en");
+const quantity = (number: number, what: string) => `${count(number)} ${what}${number === 1 ? "" : "s"}`;
 
 const STATES: Record<ImportRun["status"], string> = {
   held: "held until started",
@@ -57,8 +58,8 @@ function warningLines(warnings: readonly Warning[]): string[] {
 
 function countsText({ counts, rejectedCells }: ImportRun): string {
   const { read, added, changed, unchanged, rejected } = counts;
-  const cells = rejectedCells > 0 ? `; ${count(rejectedCells)} cells of stored rows left out` : "";
-  return `  ${count(read)} rows read: ${count(stored(counts))} stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected)} rejected${cells}`;
+  const cells = rejectedCells > 0 ? `; ${quantity(rejectedCells, "cell")} of stored rows left out` : "";
+  return `  ${quantity(read, "row")} read: ${count(stored(counts))} stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected)} rejected${cells}`;
 }
 
 export function runsTable(runs: ImportRun[]): string {
@@ -97,9 +98,9 @@ export function previewText(file: string, preview: Preview): string {
   const untitled = usable - (preview.fill.find(({ field }) => field === "title")?.rows ?? 0);
   const parts = [
     `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
-    `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
+    `  ${quantity(read, "row")} read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
     ...(preview.rejectedCells > 0
-      ? [`  ${count(preview.rejectedCells)} cells cannot be read and would be left out`]
+      ? [`  ${quantity(preview.rejectedCells, "cell")} cannot be read and would be left out`]
       : []),
     ...(untitled > 0 ? [`  ${count(untitled)} of them have no title and are stored only for known products`] : []),
     `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,

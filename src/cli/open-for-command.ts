@@ -72,7 +72,7 @@ const showWaiting = (waitedMs: number) =>
 
 export const withCurves: WithCurves = (work) =>
   withDatabase(({ database, stores, config }) => {
-    const { touchMarketplace } = openMerging(database, config, clock, showWaiting);
+    const { touchMarketplace } = openMerging(database, config, clock, { onWaiting: showWaiting });
     return work({ store: stores.salesCurves, touchMarketplace, clock });
   });
 
@@ -83,7 +83,7 @@ export const withReports: WithReports = (work) =>
   withDatabase(async ({ database, stores, config, log }) => {
     const { openSpApi } = await import("../sources/sp-api/open-sp-api.ts");
     const settings = sourceCredentials(config).spApi;
-    const client = openSpApi(settings, { clock, log });
+    const client = settings && openSpApi(settings, { clock, log });
     createDataFolder(config.dataDir);
     try {
       await work({
@@ -106,7 +106,7 @@ export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =
       work({
         store: stores.imports,
         mappings: stores.mappings,
-        mergeBatch: openMerging(database, config, clock, showWaiting).mergeBatch,
+        mergeBatch: openMerging(database, config, clock, { onWaiting: showWaiting }).mergeBatch,
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
         clock,
@@ -122,7 +122,7 @@ export const withSources: WithSources = (work) =>
       const { sourceHealth: health } = stores;
       const settings = sourceCredentials(config);
       await work({
-        mergeBatch: openMerging(database, config, clock, showWaiting).mergeBatch,
+        mergeBatch: openMerging(database, config, clock, { onWaiting: showWaiting }).mergeBatch,
         health,
         clock,
         configured: sourceNames(settings),

@@ -14,7 +14,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     env: "SIGN_UP",
     parse: oneOf("invited", "open"),
     unset: "invited" as const,
-    help: "Who may sign up after the first person, who becomes the operator: `invited` allows only people with an invitation, `open` allows everybody, with an account of their own on the Free plan; they confirm their e-mail address by a mailed link, so `SMTP_URL` is required.",
+    help: "Sign-up after the first person, who becomes the operator: `invited` allows only people with an invitation, `open` allows everyone, with an account of their own on the Free plan; they confirm their e-mail address by a mailed link, so `SMTP_URL` is required.",
   }),
   smtpUrl: setting({
     env: "SMTP_URL",

@@ -64,7 +64,7 @@ export const SERVER_SETTINGS = {
     env: "ROLE",
     parse: oneOf("all", "api", "worker"),
     unset: "all" as const,
-    help: "What this node does: `api` answers requests, `worker` runs deliveries, jobs and imports of uploaded files, `all` does both. See `docs/nodes.md`.",
+    help: "What this node does: `api` serves requests, `worker` runs deliveries, jobs and imports of uploaded files, `all` does both. See `docs/nodes.md`.",
   }),
   threads: setting({
     env: "THREADS",
@@ -72,7 +72,7 @@ export const SERVER_SETTINGS = {
     unset: Math.min(4, availableParallelism()),
     unsetText: "one per processor, up to 4",
     example: "8",
-    help: "Threads that answer requests, over one copy of the search index. With `1`, a single thread does everything.",
+    help: "Threads that serve requests, over one copy of the search index. With `1`, a single thread does everything.",
   }),
   onlyAccounts: setting({
     env: "ONLY_ACCOUNTS",
@@ -88,7 +88,7 @@ export const SERVER_SETTINGS = {
     unset: undefined as number | undefined,
     unsetText: "0.25 when busy, else 0",
     example: "10",
-    help: "How long a stopping node goes on answering while `/health/ready` returns 503 and connections are closed one by one. Behind a load balancer, set it longer than the balancer needs to notice.",
+    help: "How long a stopping node goes on serving requests while `/health/ready` returns 503 and connections are closed one by one. Behind a load balancer, set it longer than the balancer needs to notice.",
   }),
   trustProxy: setting({
     env: "TRUST_PROXY",
@@ -96,7 +96,7 @@ export const SERVER_SETTINGS = {
     unset: [] as string[],
     unsetText: "none",
     example: "10.0.0.0/8,127.0.0.1/32",
-    help: "Networks (CIDR) of your reverse proxies, separated by commas. Their `X-Forwarded-For` header is trusted. Without it, everybody behind a proxy shares one limit for failed sign-ins.",
+    help: "Networks (CIDR) of your reverse proxies, separated by commas. Their `X-Forwarded-For` header is trusted. Without it, everyone behind a proxy shares one limit for failed sign-ins.",
   }),
   corsOrigins: setting({
     env: "CORS_ORIGINS",
@@ -126,7 +126,7 @@ export const SERVER_SETTINGS = {
     env: "REFUSED_LIMIT",
     parse: integer(10, 100_000),
     unset: 500,
-    help: "Refused requests (4xx) per second that one node answers, for the keys of an account, its signed-in people and each address without a valid key or session. A refused request counts once, and once more for each 4 kB of its body. Further requests of that second get 429 before their body is read.",
+    help: "Refused requests (4xx) per second that one node responds to, for the keys of an account, its signed-in people and each address without a valid key or session. A refused request counts once, and once more for each 4 kB of its body. Further requests of that second get 429 before their body is read.",
   }),
   metricsToken: setting({
     env: "METRICS_TOKEN",

@@ -5,7 +5,10 @@ import type { Config } from "./config.ts";
 export function sourceCredentials(config: Config): SourceCredentials {
   const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;
   return {
-    keepa: key === undefined ? undefined : { key, url: config.keepaUrl, tokensPerDay: config.keepaTokensPerDay },
+    keepa:
+      key === undefined
+        ? undefined
+        : { key, url: config.keepaUrl, tokensPerDay: config.keepaTokensPerDay, buyBox: config.keepaBuyBox },
     spApi:
       clientId === undefined || clientSecret === undefined || spApiRefreshToken === undefined
         ? undefined

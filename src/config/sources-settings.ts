@@ -52,6 +52,12 @@ export const SOURCE_SETTINGS = {
     example: "5000",
     help: "Maximum number of Keepa tokens to spend per day (UTC).",
   }),
+  keepaBuyBox: setting({
+    env: "KEEPA_BUY_BOX",
+    parse: onOff,
+    unset: false,
+    help: "Fetch the price of the Buy Box from Keepa, with its history. It costs two more tokens per product, so that a key pays for half as many products.",
+  }),
   keepaUrl: setting({
     env: "KEEPA_URL",
     parse: webAddress,

@@ -22,7 +22,7 @@ export function replicaMetrics(registry: Registry, figures: ReplicaFigures): voi
   addLabelledCounter(
     registry,
     "nichescope_replica_reads_total",
-    "Reads that may use the replica, by the server that answered them.",
+    "Reads that may use the replica, by the server that served them.",
     "from",
     () => figures().reads,
   );

@@ -13,11 +13,12 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Folder of the finished builds. */
 export const DASHBOARD_FOLDER = join(ROOT, "web", "dist");
 
-/** Inputs of a build: sources, the documents whose examples the pages show, and the lockfile for the library versions. */
+/** Inputs of a build: sources, the words it shares with the service, the documents whose examples the pages show, and the lockfile for the library versions. */
 const MADE_FROM = [
   "web/*.*",
   "web/{src,public}/**/*.*",
   "docs/webhooks.md",
+  "src/tracking/event-words.ts",
   "package-lock.json",
   "scripts/build-dashboard.ts",
 ];

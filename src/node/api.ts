@@ -36,10 +36,9 @@ import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { Peers } from "../search/memory/share-work.ts";
 import type { View } from "../search/memory/view.ts";
 import { createSearch } from "../search/query.ts";
-import { createSynonyms } from "../search/synonyms/synonyms.ts";
-import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
+import { createSynonyms, type Synonyms } from "../search/synonyms/synonyms.ts";
+import { type SynonymWatch, watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
-import { openFeeQuotes } from "../sources/sp-api/quote-fees.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-accounts.ts";
 import { serveChannels } from "./api-channels.ts";
@@ -78,6 +77,8 @@ export type ApiOptions = {
   burstCounts: SharedArrayBuffer;
   /** The other API threads of the node. */
   peers?: Peers | undefined;
+  /** The synonyms of this thread, where something else in it also uses them. Otherwise the API watches its own. */
+  watched?: { synonyms: Synonyms; watch: SynonymWatch } | undefined;
   /** Returns the metrics of the whole node as text. */
   collectMetrics: () => Promise<string>;
   /** State of the main thread, which maintains the index. */
@@ -101,6 +102,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     resolveName,
     burstCounts,
     peers,
+    watched,
     collectMetrics,
     nodeState,
   } = options;
@@ -118,7 +120,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   let isListening = false;
   let isStarted = false;
   let isStopping = false;
-  const synonyms = createSynonyms();
+  const synonyms = watched?.synonyms ?? createSynonyms();
   const index = await openSearchReader({
     config,
     catalog: stores.catalog,
@@ -128,7 +130,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     clock,
     log,
   });
-  const synonymWatch = watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
+  const synonymWatch =
+    watched?.watch ?? watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
   const search = createSearch(index.engine);
   const backPressure = createBackPressure(pressure);
   const { pool } = database;
@@ -208,7 +211,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     eventRoutes(server.api, { store: stores.events, publicUrl: () => publicUrl });
     const createOnce = createCreateOnce({ store: stores.idempotency, clock });
     const feeCards = createFeeCards({ store: stores.feeCards, clock });
-    const fees = openFeeQuotes(sourceCredentials(config).spApi, { clock, log });
+    const { spApi } = sourceCredentials(config);
+    const fees = spApi && (await import("../sources/sp-api/quote-fees.ts")).openFeeQuotes(spApi, { clock, log });
     serveResearch(server.api, {
       feeCards,
       quoteFees: fees?.quoteFees,

@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import { createMergeStore, type MergeStore } from "../catalog/merge-store.ts";
+import { createMergeStore, type MergeParts, type MergeStore } from "../catalog/merge-store.ts";
 import { keptSince } from "../catalog/month.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/open.ts";
@@ -16,12 +16,18 @@ export function openMerging(
   { pool }: Pick<Database, "pool">,
   { historyMonths }: Pick<Config, "historyMonths">,
   clock: Clock,
-  onWaiting?: (waitedMs: number) => void,
+  { onWaiting, onMerged }: Pick<MergeParts, "onWaiting" | "onMerged"> = {},
 ): Merging {
   const detection = createDetection(pool, { feed: createEventFeed(queueDeliveries), clock });
   const keepSince = () => keptSince(historyMonths, clock.now());
   return {
-    ...createMergeStore(pool, { keepSince, detect: detection.detect, storeFound: putKeywordPositions, onWaiting }),
+    ...createMergeStore(pool, {
+      keepSince,
+      detect: detection.detect,
+      storeFound: putKeywordPositions,
+      onWaiting,
+      onMerged,
+    }),
     detection,
   };
 }

@@ -84,7 +84,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
   const users = openUsers(stores, clock);
-  const merging = openMerging(database, config, clock, logWaiting(log));
+  const merging = openMerging(database, config, clock, { onWaiting: logWaiting(log), onMerged: () => index.wake?.() });
   const catalog = { ...stores.catalog, ...merging };
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
@@ -164,6 +164,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         pressure,
         resolveName,
         burstCounts: burstCounts(),
+        watched: { synonyms, watch: synonymWatch },
         collectMetrics: async () =>
           await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
         nodeState,

@@ -82,7 +82,7 @@ export function createInvitations({
       const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000);
       await store.put({ id, accountId, email, role, by, tokenHash: hashToken(token), createdAt: now, expiresAt });
       const invitation = await store.find(accountId, id);
-      if (invitation === undefined) throw new AppError("conflict", `Somebody else just invited ${email}.`);
+      if (invitation === undefined) throw new AppError("conflict", `Someone else just invited ${email}.`);
       const link = `${publicUrl()}/app/invitation?token=${token}`;
       const { accountName, invitedBy } = invitation;
       mailer.send(invitationMail({ to: email, accountName, invitedBy, link, days: LIFETIME_DAYS }));

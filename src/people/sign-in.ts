@@ -65,7 +65,7 @@ export function createSignIn({
     async signInToDemo(browser: Browser): Promise<StartedSession> {
       const user = demoEmail === undefined ? undefined : await users.findByEmail(demoEmail);
       if (user === undefined)
-        throw new AppError("forbidden", "Only a demo that nobody else can reach allows signing in without a password.");
+        throw new AppError("forbidden", "Only a demo that no one else can reach allows signing in without a password.");
       return await sessions.start(user.id, browser);
     },
   };

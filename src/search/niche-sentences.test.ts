@@ -76,7 +76,11 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     [{ unitsTotal: null }, "demand", "We have no sales data for these products."],
     [{ known: { ...known, sales: 30 } }, "demand", /We have sales data for 30 of them\.$/],
     [{ weakShare: null, priceHigh: null }, "opportunity", "We have no sales data for weak listings."],
-    [{ reviewsTypical: null }, "competition", /^We have no review counts\. The average rating is 4\.5\./],
+    [
+      { reviewsTypical: null, reviewsMedian: null },
+      "competition",
+      /^We have no review counts\. The average rating is 4\.5\./,
+    ],
     [
       { reviewsTypical: null, ratingTypical: null, topThreeShare: null, brandConcentration: null },
       "competition",
@@ -86,6 +90,12 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
       { reviewsTypical: 1, ratingTypical: null, topThreeShare: null },
       "competition",
       "A typical listing has about 1 review.",
+    ],
+    [{ products: 7 }, "competition", /^The median product has 412 reviews and a rating of 4\.5\. /],
+    [
+      { products: 1, known: { ...known, sales: 1 }, reviewsMedian: 1, ratingTypical: null },
+      "competition",
+      "The product has 1 review.",
     ],
     [{ brandConcentration: 0.6 }, "competition", /One brand makes most of the sales\.$/],
     [{ brandConcentration: 1, known: { ...known, brands: 1 } }, "competition", /of sales\.$/],

@@ -64,14 +64,20 @@ function demandSentence(statistics: NicheStatistics, currency: string): string {
 }
 
 function competitionSentence(statistics: NicheStatistics, currency: string): string {
-  const { known, reviewsTypical, ratingTypical, topThreeShare, brandConcentration } = statistics;
+  const { products, known, reviewsTypical, reviewsMedian, ratingTypical, topThreeShare, brandConcentration } =
+    statistics;
   const sentences: string[] = [];
   const rating = ratingTypical?.toFixed(1);
-  if (reviewsTypical !== null) {
-    const { about, round } = roundingFor(statistics, currency);
-    const reviews = counted(round(Math.round(reviewsTypical), 2), "review");
-    sentences.push(`A typical listing has ${about}${reviews}${rating ? ` and a rating of ${rating}` : ""}.`);
-  } else
+  const rated = rating ? ` and a rating of ${rating}` : "";
+  const { about, round, isExact } = roundingFor(statistics, currency);
+  if (reviewsMedian !== null && isExact)
+    // A weighted mean of a few products is none of the numbers in the table.
+    sentences.push(
+      `The ${products === 1 ? "product" : "median product"} has ${counted(reviewsMedian, "review")}${rated}.`,
+    );
+  else if (reviewsTypical !== null)
+    sentences.push(`A typical listing has ${about}${counted(round(Math.round(reviewsTypical), 2), "review")}${rated}.`);
+  else
     sentences.push(rating ? `We have no review counts. The average rating is ${rating}.` : "We have no review data.");
   // Three of three products always have all the sales.
   if (topThreeShare !== null && known.sales > 3)
@@ -125,5 +131,5 @@ function roundingFor({ products }: NicheStatistics, currency: string) {
     const isWhole = !isExact && Number.isInteger(rounded);
     return rounded.toLocaleString("en", { style: "currency", currency, ...(isWhole && { maximumFractionDigits: 0 }) });
   };
-  return { about: isExact ? "" : "about ", round, amount };
+  return { isExact, about: isExact ? "" : "about ", round, amount };
 }

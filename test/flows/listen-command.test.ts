@@ -56,7 +56,7 @@ test("a delivery is described with its id, the validity of its signature and whe
   const [first, details, , again, , forged, , old, , bare, , changed] = (await printed(command, 12)).split("\n");
   assert.match(
     first as string,
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}price_change {2}Price of B0A09AGPML dropped from \$27\.99 to \$24\.99 \(−10\.7%\)$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}price_change {2}Our knife: price dropped from \$27\.99 to \$24\.99 \(-10\.7%\)$/,
   );
   assert.equal(details?.trim(), `${ID} · signature valid · new · responded 200`);
   assert.equal(again?.trim(), `${ID} · signature valid · seen before · responded 200`);
@@ -80,7 +80,7 @@ test("--json prints one line of JSON per delivery, and a missing secret is repor
     receivedAt: first.receivedAt,
     type: "price_change",
     id: ID,
-    text: "Price of B0A09AGPML dropped from $27.99 to $24.99 (−10.7%)",
+    text: "Our knife: price dropped from $27.99 to $24.99 (-10.7%)",
     signature: "not verified",
     problem: null,
     seenBefore: false,

@@ -32,6 +32,14 @@ async function slowDown({ pool }: Installation): Promise<void> {
       when (old.position > 0 and new.position > old.position) execute function wait_a_while()`);
 }
 
+/** Stored rows without what the job for past figures adds, which runs beside the import at any moment: figures and revisions. */
+async function importedIn(databaseUrl: string) {
+  const { catalog: _revisions, products = [], ...rest } = await storedIn(databaseUrl);
+  const withoutPast = (line: string) =>
+    Object.fromEntries(Object.entries(JSON.parse(line)).filter(([column]) => !/_\d+d$|^first_seen_at$/.test(column)));
+  return { ...rest, products: products.map(withoutPast) };
+}
+
 test("workers that are killed", async (t) => {
   const installation = await openInstallation(t);
   const { databaseUrl, pool, makeKey, startNode } = installation;
@@ -68,7 +76,7 @@ test("workers that are killed", async (t) => {
       });
       assert.equal(run.position, ROWS);
       await until("the other is done", async () => (await showImport(calmNode, calmKey, calmId))?.status === "done");
-      assert.deepEqual(await storedIn(databaseUrl), await storedIn(calm.databaseUrl));
+      assert.deepEqual(await importedIn(databaseUrl), await importedIn(calm.databaseUrl));
       await until("the file is deleted", async () => (await uploads(databaseUrl)).length === 0);
       await killProcess(calmNode);
     },

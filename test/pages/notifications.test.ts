@@ -50,7 +50,7 @@ pageTest("an address is added, confirmed by the mailed link and chosen in an ale
   await app.catalog.merge([price(2_499)]);
   const notice = await mail.next();
   assert.equal(notice.to, "seller@example.com");
-  assert.equal(notice.subject, "Price below $25.00: Chef Knife $24.99");
+  assert.equal(notice.subject, "Chef Knife: price is $24.99, below $25.00 (previously $29.99)");
 
   const [unsubscribe = ""] = /http\S+\/app\/unsubscribe\?token=\S+/.exec(notice.plain) ?? [];
   await theirs.goto(unsubscribe);

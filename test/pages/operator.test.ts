@@ -297,6 +297,7 @@ pageTest("the status page shows search and database, and the sources page their 
   await panel(page, "Database").getByText("PostgreSQL").waitFor();
   await follow(page, "/operator/sources");
   await panel(page, "Keepa").getByText("KEEPA_KEY").waitFor();
+  await page.getByText("No source is connected. Data changes only through imports.").waitFor();
 });
 
 pageTest("people who are not operators see no operator page, and the API refuses them", async (t) => {

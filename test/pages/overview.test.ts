@@ -71,7 +71,10 @@ pageTest("changes and events are listed as sentences with links", async (t) => {
   assert.match(sentences, /Travel yoga mat: price dropped from \$27\.99 to \$24\.99 \(-10\.7%\)/);
   assert.match(sentences, /Travel yoga mat: best-seller rank 1,204 → 812 \(392 better\) in Sports/);
   assert.match(sentences, /Travel yoga mat: 3 new reviews \(3,877 in total/);
-  assert.match(sentences, /Travel yoga mat: price is \$24\.99, below \$25\.00 \(alert “Mat under 25”\)/);
+  assert.match(
+    sentences,
+    /Travel yoga mat: price is \$24\.99, below \$25\.00 \(previously \$27\.99; alert “Mat under 25”\)/,
+  );
 
   const moves = page.locator("section", { has: page.getByRole("heading", { name: "Biggest changes today" }) });
   const first = moves.getByRole("listitem").first();

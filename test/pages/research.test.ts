@@ -207,6 +207,8 @@ pageTest(
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
     };
     await openByText(asin.toLowerCase());
+    await follow(page, `/research?keyword=${asin}`);
+    await page.waitForURL(new RegExp(`/products/amazon.com/${asin}`));
     await follow(page, "/research");
     await openByText(`https://www.amazon.com/dp/${asin}?ref=x`);
     await page.getByText(floor, { exact: true }).waitFor();
@@ -219,7 +221,7 @@ pageTest("a marketplace without data is marked in the list, and says what to do 
   const { page } = await enterAs(t, url, owner, "/research?keyword=bag&marketplace=amazon.pl");
   await page.getByRole("heading", { name: "No data for Poland yet" }).waitFor();
   const select = page.getByRole("combobox", { name: "Marketplace" });
-  assert.equal(await select.inputValue(), "Poland · amazon.pl (no data yet)");
+  assert.equal(await select.inputValue(), "Poland · amazon.pl (no data)");
   await page.getByRole("button", { name: "Search United States" }).click();
   await shows(page, await search(owner, {}));
   assert.equal(await select.inputValue(), "United States · amazon.com");

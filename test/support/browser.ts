@@ -182,6 +182,10 @@ export async function checkFits(page: Page): Promise<void> {
     "[document.documentElement.scrollWidth, window.innerWidth]",
   );
   assert.ok(needed <= given, `${page.url()} is ${needed} wide in a window of ${given}`);
+  const wide = await page.evaluate<string[]>(
+    '[...document.querySelectorAll("dl")].filter((list) => list.scrollWidth > list.clientWidth).map((list) => list.innerText)',
+  );
+  assert.deepEqual(wide, [], `lists of ${page.url()} that are wider than their panel`);
 }
 
 /**

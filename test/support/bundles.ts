@@ -11,7 +11,12 @@ import { pathToFileURL } from "node:url";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(ROOT, "node_modules", ".cache");
 /** All that the service imports of them, in one build: modules that several of them need are there once. */
-const IMPORTS = ["kysely", "kysely/migration", "typebox", "typebox/compile", "typebox/value"];
+const IMPORTS = [
+  ...["kysely", "kysely/migration", "typebox", "typebox/compile", "typebox/value"],
+  ...["graphile-worker", "undici", "prom-client", "hyparquet", "hyparquet-compressors"],
+];
+/** Imported by the service as well, and must be there once. */
+const SHARED = ["pg"];
 
 /** Returns the value of `NODE_OPTIONS` for processes that load the bundles. Builds them unless they are current. */
 export async function bundleLibraries(): Promise<string> {
@@ -29,6 +34,17 @@ function stamp(): string {
 
 const fileOf = (name: string) => `${name.replace("/", "-")}.mjs`;
 
+/** A library in CommonJS gets an entry that names its exports: a bundle exports only what a module declares. */
+async function writeEntry(name: string, folder: string): Promise<string> {
+  const { default: library, "module.exports": common, ...names } = await import(name);
+  if (common === undefined) return name;
+  const file = join(folder, `entry-${fileOf(name)}`);
+  const lines = Object.keys(names).map((each) => `export const ${each} = library.${each};`);
+  const whole = 'export { library as default, library as "module.exports" };';
+  writeFileSync(file, [`import library from "${name}";`, whole, ...lines].join("\n"));
+  return file;
+}
+
 async function build(folder: string): Promise<void> {
   const { build } = await import("vite");
   const unfinished = `${folder}.${process.pid}`;
@@ -37,13 +53,15 @@ async function build(folder: string): Promise<void> {
     root: ROOT,
     configFile: false,
     logLevel: "error",
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: SHARED },
     build: {
       ssr: true,
       outDir: unfinished,
       target: "node24",
       rolldownOptions: {
-        input: Object.fromEntries(IMPORTS.map((name) => [fileOf(name), name])),
+        input: Object.fromEntries(
+          await Promise.all(IMPORTS.map(async (name) => [fileOf(name), await writeEntry(name, unfinished)])),
+        ),
         preserveEntrySignatures: "strict",
         output: { entryFileNames: "[name]", chunkFileNames: "[name]-[hash].mjs" },
       },
@@ -54,9 +72,15 @@ async function build(folder: string): Promise<void> {
     join(unfinished, "use.mjs"),
     `import { registerHooks } from "node:module";
 const urls = ${JSON.stringify(urls)};
+const own = ${JSON.stringify(pathToFileURL(ROOT).href)};
 registerHooks({
-  resolve: (name, context, next) =>
-    urls[name] === undefined ? next(name, context) : { url: urls[name], format: "module", shortCircuit: true },
+  resolve(name, context, next) {
+    if (urls[name] !== undefined) return { url: urls[name], format: "module", shortCircuit: true };
+    // Node would look for the real path and the package of each of 600 files.
+    const isOwn = name.startsWith(".") && name.endsWith(".ts") && context.parentURL?.startsWith(own);
+    if (!isOwn) return next(name, context);
+    return { url: new URL(name, context.parentURL).href, format: "module-typescript", shortCircuit: true };
+  },
 });
 `,
   );

@@ -79,7 +79,9 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
       case "/product": {
         const asins = (query.get("asin") ?? "").split(",");
         if (asins.length > 100 || !asins.every((asin) => /^[0-9A-Z]{10}$/.test(asin))) return "asin";
-        return { fields: { products: asins.map(productOf) }, cost: asins.length * (rating ? 2 : 1) };
+        const buyBox = query.get("buybox") === "1";
+        const products = asins.map((asin) => (buyBox ? withBuyBox(productOf(asin) as Fields) : productOf(asin)));
+        return { fields: { products }, cost: asins.length * (1 + (rating ? 1 : 0) + (buyBox ? 2 : 0)) };
       }
       case "/search product": {
         const page = Number(query.get("page") ?? 0);
@@ -195,6 +197,14 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
 /** Converts a time to Keepa's minutes. */
 export function keepaTime(at: Date | string): number {
   return Math.floor(new Date(at).getTime() / MINUTE_MS) - KEEPA_EPOCH_MINUTES;
+}
+
+/** The Buy Box at the lowest new price, as triples with the shipping. */
+function withBuyBox(product: Fields): Fields {
+  const csv = [...((product["csv"] as (number[] | null)[] | undefined) ?? [])];
+  const lowest = csv[1] ?? [];
+  csv[18] = lowest.flatMap((value, i) => (i % 2 === 1 ? [value, 0] : [value]));
+  return { ...product, csv };
 }
 
 /** A product in Keepa's format, with the fields that we read and a few more. */

@@ -46,7 +46,9 @@ export type Shown = Static<typeof search.data>["products"][number];
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 
 /** An engine that follows a feed. Sales are the reported ones, so that a test can set them. */
-export async function followFeed(feed: Feed, { snapshots, log = silent }: { snapshots?: Snapshots; log?: Log } = {}) {
+type FollowOptions = { snapshots?: Snapshots; log?: Log; quietPollMs?: number };
+
+export async function followFeed(feed: Feed, { snapshots, log = silent, ...options }: FollowOptions = {}) {
   const engine = createMemoryEngine(() => "http://here");
   const writer = createIndexWriter({
     catalog: feed,
@@ -57,6 +59,7 @@ export async function followFeed(feed: Feed, { snapshots, log = silent }: { snap
     publish: (view) => engine.adopt(view),
     snapshots,
     log,
+    ...options,
   });
   await writer.start();
   const search = async (keyword: string, more: Partial<PageRequest> = {}) => {
@@ -88,5 +91,5 @@ export function viewOf(number: number, segments: ReturnType<MarketplaceIndex["se
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await new Promise((go) => setTimeout(go, 10)))
     if (await isTrue()) return;
-  assert.fail("the condition did not become true within 30 s");
+  assert.fail("the condition did not become true in time");
 }

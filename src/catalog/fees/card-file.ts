@@ -1,4 +1,4 @@
-/** The form of a fee card in a file: JSON with decimal amounts, percentages and measures such as "16 oz". See docs/profit.md. */
+/** The form of a fee card in a file: JSON with decimal amounts, percentages and measures such as "16 oz". */
 import { type Static, Type } from "typebox";
 
 const closed = { additionalProperties: false };

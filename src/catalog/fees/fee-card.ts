@@ -1,8 +1,7 @@
 /**
  * Fees. A **fee card** is what a marketplace charges from a day on, as data: **referral** fees by category, **fulfilment**
  * fees by **size tier**, weight and price, and **storage** fees by month. Cards for two marketplaces are built in
- * (`cards/`); operators import others. A figure that a card does not have is unknown, never assumed. Each result names its
- * card and the steps that lead to it.
+ * (`cards/`). The service uses their size tiers so far. A figure that a card does not have is unknown, never assumed.
  *
  * Amounts are integers in minor units. Percentages are integers in hundredths of a percent.
  */

@@ -46,7 +46,7 @@ export function sessionRoutes(api: Api, { sessions, signIn: signInUser, changes,
   api.serve(signInToDemo, async ({ visitor }) => {
     const { demoSignIn } = await installation(visitor);
     if (!demoSignIn)
-      throw new AppError("forbidden", "Only a demo that nobody else can reach allows signing in without a password.");
+      throw new AppError("forbidden", "Only a demo that no one else can reach allows signing in without a password.");
     return newSession(await signInUser.signInToDemo(visitor));
   });
 

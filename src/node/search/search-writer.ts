@@ -16,6 +16,8 @@ export type SearchWriter = {
   engine: SearchEngine;
   /** Resolves when the node may start listening. */
   start(): Promise<void>;
+  /** Tells an index in memory that this node has changed the catalogue. */
+  wake?(): void;
   state(): IndexState;
   /** When the whole catalogue first became searchable; null if it is not yet. */
   readyAt(): Date | null;

@@ -42,6 +42,7 @@ function openMemoryWriter(
       await writer.start();
       readyAt = clock.now();
     },
+    wake: () => writer.wake(),
     state: () => writer.state(),
     readyAt: () => readyAt,
     close: () => writer.close(),

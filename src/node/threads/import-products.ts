@@ -14,7 +14,7 @@ export function importProducts({ data, database, lockOf, clock, log, stop, onSto
   const uploads = openUploads(data, database, clock);
   const importing: ImportDependencies = {
     store,
-    mergeBatch: openMerging(database, { historyMonths }, clock, logWaiting(log)).mergeBatch,
+    mergeBatch: openMerging(database, { historyMonths }, clock, { onWaiting: logWaiting(log) }).mergeBatch,
     lockOf,
     chunkRows: importChunkRows,
     clock,

@@ -1,7 +1,7 @@
 /**
  * Runs the imports of uploaded files: product files in one runner, reports of accounts in another, so that neither waits for the
- * other. Each imports one file at a time, the oldest first, in a thread that lives while there are any. The queue is
- * the uploads and the database, never memory, so a killed service resumes where it stopped. When several nodes see the same
+ * other. Each imports one file at a time, the oldest first, in a thread that ends after half a minute without
+ * any. The queue is the uploads and the database, never memory, so a killed service resumes where it stopped. When several nodes see the same
  * uploads, each skips those that another node has locked, and takes them over when that node dies.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -48,6 +48,8 @@ export type ImportRunnerParts = {
 
 const LOOK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Starting the thread takes up to a second of CPU time, and several files are often uploaded one after the other. */
+const THREAD_KEPT_MS = 30_000;
 const HELD_FOR_MS = 24 * 3_600_000;
 /** An upload without a run that is older than this belongs to a killed service. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
@@ -60,6 +62,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
   const { store, uploads, clock, log } = parts;
   const closing = new AbortController();
   let thread: Thread | undefined;
+  let usedAt = 0;
   const rows: StoredRows = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
   let running = 0;
   let looping: Promise<void> = Promise.resolve();
@@ -85,6 +88,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       return isEnded ? "ended" : "outage";
     } finally {
       running = 0;
+      usedAt = performance.now();
     }
   };
 
@@ -104,7 +108,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
         return "outage" as const;
       });
       if (outcome === "ended") continue;
-      if (outcome === "idle") await endThread();
+      if (outcome === "idle" && performance.now() - usedAt > THREAD_KEPT_MS) await endThread();
       failures = outcome === "outage" ? failures + 1 : 0;
       const pause = Math.min(LONGEST_PAUSE_MS, LOOK_EVERY_MS * 2 ** Math.max(0, failures - 1));
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});

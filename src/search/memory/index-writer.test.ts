@@ -46,6 +46,15 @@ test("changes become searchable even if the feed never ends, and segments do not
   await until(() => writer.state().segments <= 16);
 });
 
+test("a change by the same node is searchable at once, although a quiet catalogue is seldom polled", async (t) => {
+  const feed = createFeed();
+  const { writer, search } = await followFeed(feed, { quietPollMs: 3_600_000 });
+  t.after(() => writer.close());
+  feed.put(product("A", "Chair"));
+  writer.wake();
+  await until(async () => (await search("chair")).totalResults === 1);
+});
+
 test("a change in one marketplace keeps the cached pages of another", async (t) => {
   const feed = createFeed();
   feed.put(product("A", "Mat"), product("A", "Matte", { marketplace: "amazon.de" }));

@@ -37,17 +37,24 @@ export type IndexWriterParts = {
   log: Log;
   /** Aborted when the process stops; cancels a start in progress. */
   signal?: AbortSignal | undefined;
+  /** How often a catalogue is polled that has not changed for a while. */
+  quietPollMs?: number;
 };
 
 export type IndexWriter = {
   /** Resolves when the whole catalogue can be searched. It then follows the catalogue until closed. */
   start(): Promise<void>;
   state(): IndexState;
+  /** Reports a change. A quiet writer reads the feed at once; otherwise the next poll is soon anyway. */
+  wake(): void;
   close(): Promise<void>;
 };
 
 const PAGE = 5_000;
 const POLL_MS = 150;
+/** Seldom enough to cost little, and still soon enough for a change to be searchable within a second. */
+const QUIET_POLL_MS = 500;
+const QUIET_AFTER_MS = 3_000;
 const AFTER_FAILURE_MS = 1_000;
 /** How often a new view is published under a continuous stream of changes. */
 const PUBLISH_EVERY_MS = 300;
@@ -62,7 +69,7 @@ const CHECK_IDENTITY_EVERY_MS = 1_000;
 const RECENT_REVISIONS = 100_000;
 
 export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
-  const { catalog, estimator, publish, snapshots, log, signal } = parts;
+  const { catalog, estimator, publish, snapshots, log, signal, quietPollMs = QUIET_POLL_MS } = parts;
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted || signal?.aborted === true;
@@ -77,6 +84,9 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   /** Marketplaces that differ from the published view. */
   const touched = new Set<MarketplaceDomain>();
   let caughtUpAt = performance.now();
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let isWoken = false;
+  let endPause = () => {};
   let savedRevision = -1;
   let savedAt = 0;
   let saving: Promise<void> | undefined;
@@ -105,6 +115,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
     }
     for (const marketplace of changed) Atomics.add(changeCounts, MARKETPLACE_DOMAINS.indexOf(marketplace), 1);
     revision = (changes.at(-1) as Change).revision;
+    changedAt = performance.now();
   };
 
   const publishNext = () => {
@@ -212,6 +223,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   const follow = async () => {
     let failing = false;
     while (!stop.signal.aborted) {
+      isWoken = false;
       const failed = await followOnce().then(
         () => false,
         (error) => {
@@ -223,8 +235,18 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
       failing = failed;
       saveWhenDue();
       startMerging();
-      await sleep(failed ? AFTER_FAILURE_MS : POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
+      if (failed) await sleep(AFTER_FAILURE_MS, undefined, { signal: stop.signal }).catch(() => {});
+      else if (performance.now() - changedAt < QUIET_AFTER_MS)
+        await sleep(POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
+      else if (!isWoken) await quietPause();
     }
+  };
+
+  const quietPause = async () => {
+    const ended = new AbortController();
+    endPause = () => ended.abort();
+    await sleep(quietPollMs, undefined, { signal: AbortSignal.any([stop.signal, ended.signal]) }).catch(() => {});
+    endPause = () => {};
   };
 
   return {
@@ -243,6 +265,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
       }
       await catchUp(false);
       if (isStopped()) return;
+      changedAt = Number.NEGATIVE_INFINITY; // what was there at the start is no sign of more
       if (view.segments.length === 0) publishNext(); // also for an empty catalogue
       log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
       following = follow();
@@ -257,6 +280,11 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
         bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
         lagSeconds: following === undefined ? 0 : Math.round(performance.now() - caughtUpAt) / 1000,
       };
+    },
+
+    wake() {
+      isWoken = true;
+      endPause();
     },
 
     async close() {

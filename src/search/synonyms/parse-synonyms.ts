@@ -41,7 +41,7 @@ export function parseEntry(line: string): SynonymEntry | string {
   if (to === undefined && members.length < 2) return "must have at least two members, separated by commas";
   if (members.length > MOST_MEMBERS) return `must have at most ${MOST_MEMBERS} members`;
   for (const member of members) {
-    if (!/[\p{L}\p{N}]/u.test(member)) return "must have a word or a phrase in every place";
+    if (!/[\p{L}\p{N}]/u.test(member)) return "must have a word or a phrase between all separators";
     if (member.length > LONGEST_MEMBER) return `must have members of at most ${LONGEST_MEMBER} characters`;
     if (member.split(" ").length > MOST_WORDS) return `must have phrases of at most ${MOST_WORDS} words`;
   }

@@ -59,6 +59,8 @@ export function launched(product: Observation, seed: number, now: Date): Observa
     reportedSales: null,
     reviewCount,
     rating: reviewCount === 0 ? null : (product.rating ?? 5),
+    offerCount: product.offerCount == null ? null : 1,
+    buyBoxMinor: product.priceMinor,
     seenAt: now,
   };
 }

@@ -11,6 +11,7 @@ import { climbAt, launchedAt } from "./launch.ts";
 import { changedPrice, priceFactorAt } from "./price-level.ts";
 import { mixText } from "./random.ts";
 import { type Deviation, walkAt } from "./rank-walk.ts";
+import { sellersAt } from "./sellers.ts";
 
 /** The fields of a product that a step reads. */
 export type MarketProduct = Pick<
@@ -67,6 +68,7 @@ export function observe(product: MarketProduct, { seed, time, now }: MarketMomen
 
   const rank = nextRank(product, forcesAt(key, since, launchDay, before), forcesAt(key, today, launchDay, after));
   const units = unitsSold(key, rank?.logMean ?? null, product);
+  const priceMinor = nextPrice(product.priceMinor, key, since, today, before, after);
   const reviewCount = product.reviewCount === null ? null : reviewsAfter(product.reviewCount, key, since, today, units);
   return {
     marketplace: product.marketplace,
@@ -76,7 +78,7 @@ export function observe(product: MarketProduct, { seed, time, now }: MarketMomen
     brand: null,
     category: product.category, // the list of the rank
     imageUrl: null,
-    priceMinor: nextPrice(product.priceMinor, key, since, today, before, after),
+    priceMinor,
     bsr: rank === null ? null : Math.round(clampRank(10 ** rank.log)),
     bsrCategory: product.bsrCategory,
     isListNamed: true,
@@ -90,6 +92,7 @@ export function observe(product: MarketProduct, { seed, time, now }: MarketMomen
     }),
     reviewCount,
     rating: ratingAfter(product.rating, key, since, today, reviewCount ?? 0),
+    ...sellersAt(key, { day: today, ageDays: today - launchDay, priceMinor, event: after.event }),
     seenAt: now,
   };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
+import { ABSENT } from "../../catalog/absent.ts";
 import type { HistoryPoint, Observation } from "../../catalog/product.ts";
 import { sizeTierOf } from "../../catalog/size-tier-of.ts";
 import { asinOf } from "./asin.ts";
@@ -8,14 +9,17 @@ import { CATEGORIES, KINDS } from "./kinds.ts";
 import { demoHistory, demoMarket } from "./market.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
+const NO_PRICE = ABSENT.priceMinor | ABSENT.buyBoxMinor;
 const market = [...demoMarket({ seed: 1, products: 50_000, at })];
 const american = market.filter((product) => product.marketplace === "amazon.com");
 
 /** Upgrades must not change the demo market: an installation keeps the products that it was loaded with. */
 test("the market of a seed is the same in every release", () => {
   const hash = createHash("sha256");
-  for (const { offerCount, weightG, sidesMm, ...product } of demoMarket({ seed: 7, products: 5_000, at }))
-    hash.update(JSON.stringify(product));
+  for (const product of demoMarket({ seed: 7, products: 5_000, at })) {
+    const { offerCount, buyBoxMinor, absent, weightG, sidesMm, ...first } = product; // without what was added later
+    hash.update(JSON.stringify(first));
+  }
   assert.equal(hash.digest("hex"), "eb9ffcc04d89c13aafa2fc3fa4c1328a9cf8d03f74d314a165c0d3c992e565f4");
 });
 
@@ -163,10 +167,29 @@ test("every product has a history in order of time; for the best of a kind it is
     const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...others } = products.get(
       asin,
     ) as Observation;
-    const { offerCount, weightG, sidesMm, ...figures } = others;
+    const { absent, weightG, sidesMm, ...figures } = others;
     assert.deepEqual(points.at(-1), { ...figures, at: seenAt });
   }
   assert.ok(daily > 200 && daily < 600, `${daily} daily histories`);
+
+  const past = [...histories.values()].filter((points) => points.length === 90);
+  const outOfStock = past.filter((points) => points.some(({ absent }) => absent === NO_PRICE));
+  assert.ok(
+    outOfStock.length > daily / 20,
+    `${outOfStock.length} of ${daily} products were out of stock for some days`,
+  );
+  for (const point of outOfStock.flat().filter(({ absent }) => absent === NO_PRICE))
+    assert.deepEqual([point.priceMinor, point.buyBoxMinor, point.offerCount], [null, undefined, 0]);
+});
+
+test("every product with a price has a Buy Box, which one of several sellers sometimes has for more", () => {
+  const sold = market.filter(({ priceMinor }) => priceMinor !== null);
+  assert.ok(sold.every(({ buyBoxMinor }) => Number(buyBoxMinor) > 0));
+  assert.ok(market.every(({ priceMinor, buyBoxMinor }) => priceMinor !== null || buyBoxMinor === null));
+  const dearer = sold.filter(({ priceMinor, buyBoxMinor }) => Number(buyBoxMinor) > Number(priceMinor));
+  assert.ok(dearer.every(({ offerCount }) => Number(offerCount) > 1));
+  const share = dearer.length / sold.length;
+  assert.ok(share > 0.1 && share < 0.25, `${share} have a Buy Box above the price`);
 });
 
 function reviews(fromRank: number, toRank: number): (number | null)[] {

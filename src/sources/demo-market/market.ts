@@ -14,9 +14,11 @@ import { historyOf } from "./history.ts";
 import type { Kind } from "./kinds.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";
 import { type Layout, layOut, standings } from "./layout.ts";
-import { measuresOf, offersOf } from "./measures.ts";
+import { marketTime } from "./market-step.ts";
+import { measuresOf } from "./measures.ts";
 import type { Niche } from "./niche.ts";
-import { mix, normalQuantile, Stream } from "./random.ts";
+import { mix, mixText, normalQuantile, Stream } from "./random.ts";
+import { sellersAt } from "./sellers.ts";
 import { writeTitle } from "./title.ts";
 import type { Dialect } from "./vocabulary.ts";
 
@@ -28,6 +30,7 @@ export type MarketOptions = {
 };
 
 const DAY_MS = 86_400_000;
+const TIME = marketTime(1);
 
 /** Marketplaces show a badge only on the better part of a category. */
 const BADGE_UP_TO = 0.46;
@@ -77,7 +80,7 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
     const brand = draw.chance(0.03) ? null : brandName(brandNumber);
     const model = drawModel(brandNumber, layout.series, draw);
     const titleBrand = draw.chance(0.08) ? "" : (brand ?? "");
-    return {
+    const product: Observation = {
       marketplace,
       asin,
       parentAsin: null,
@@ -92,9 +95,14 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
       reportedSales: share < BADGE_UP_TO && draw.chance(0.92) ? reportOf(sales) : null,
       reviewCount,
       rating: drawRating(reviewCount, niche, draw),
-      offerCount: offersOf(asin, seed),
       ...measuresOf(asin, kind, seed),
       seenAt: new Date(atMs - Math.floor(draw.next() * DAY_MS)),
+    };
+    const { priceMinor, seenAt } = product;
+    const day = TIME.dayOf(seenAt);
+    return {
+      ...product,
+      ...sellersAt(mixText(asin, seed), { day, ageDays: Number.POSITIVE_INFINITY, priceMinor, event: null }),
     };
   };
 }

@@ -12,8 +12,8 @@ const UNKNOWN_SIDES = 0.08;
 /** Most products have one seller or a few. */
 const MEAN_OTHERS = 2.4;
 
-export function offersOf(asin: string, seed: number): number | null {
-  const key = mixText(asin, seed);
+/** The usual number of offers; null if it is not known. */
+export function offersOf(key: number): number | null {
   if (shareOf(key, "offers", 1) < UNKNOWN_OFFERS) return null;
   return 1 + Math.floor(-Math.log(1 - shareOf(key, "offers")) * MEAN_OTHERS);
 }

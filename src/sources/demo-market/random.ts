@@ -99,6 +99,7 @@ const TOPICS = [
   "offers",
   "weight",
   "sides",
+  "sellers",
 ] as const;
 type Topic = (typeof TOPICS)[number];
 

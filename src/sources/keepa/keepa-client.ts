@@ -13,8 +13,8 @@ import {
   BEST_SELLERS_COST,
   CATEGORY_SEARCH_COST,
   finderCost,
-  PRODUCT_COST,
   PRODUCTS_PER_CALL,
+  productCost,
   SEARCH_COST,
   type Tokens,
 } from "./keepa-tokens.ts";
@@ -27,6 +27,8 @@ export type KeepaClientOptions = {
   /** Used for every wait, so that tests do not wait. */
   sleep?: Sleep;
   log: Log;
+  /** Requests the history of the Buy Box, too, which costs two more tokens per product. */
+  buyBox?: boolean;
   /** Our own limit of tokens per UTC day. */
   tokenBudgetPerDay?: number;
   /** Tokens that other processes have spent today. */
@@ -42,7 +44,8 @@ type KeepaCategory = { id: number; name: string; parent: number; productCount: n
 export type KeepaClient = ReturnType<typeof createKeepaClient>;
 
 export function createKeepaClient(options: KeepaClientOptions) {
-  const { key, baseUrl = "https://api.keepa.com", clock, random, log, timeoutMs = 180_000 } = options;
+  const { key, baseUrl = "https://api.keepa.com", clock, random, log, timeoutMs = 180_000, buyBox = false } = options;
+  const costOfProduct = productCost(buyBox);
   const http = createKeepaHttp({ key, baseUrl, timeoutMs });
   const gate = createKeepaGate({
     http,
@@ -86,8 +89,8 @@ export function createKeepaClient(options: KeepaClientOptions) {
       if (asins.length === 0) return [];
       if (asins.length > PRODUCTS_PER_CALL)
         throw new RangeError(`${asins.length} products in one call: Keepa accepts ${PRODUCTS_PER_CALL}`);
-      const query = { domain, asin: asins.join(","), rating: 1 };
-      return productsOf(await send({ path: "/product", query }, asins.length * PRODUCT_COST, signal), "/product");
+      const query = { domain, asin: asins.join(","), rating: 1, ...(buyBox && { buybox: 1 }) };
+      return productsOf(await send({ path: "/product", query }, asins.length * costOfProduct, signal), "/product");
     },
 
     /** Returns ten products per page in the order of the marketplace's search, without sponsored ones. `page` is 0 to 9. */
@@ -127,13 +130,13 @@ export function createKeepaClient(options: KeepaClientOptions) {
 
     /** Returns the number of products that the tokens of this period pay for. */
     affordable(withinMs: number): number {
-      return Math.floor(gate.tokensWithin(withinMs) / PRODUCT_COST);
+      return Math.floor(gate.tokensWithin(withinMs) / costOfProduct);
     },
 
     /** Returns the number of products per call: the smallest plans cannot pay for a hundred at once. */
     async productsPerCall(signal?: AbortSignal): Promise<number> {
       const largestCost = await gate.largestCost(until(signal));
-      return Math.max(1, Math.min(PRODUCTS_PER_CALL, Math.floor(largestCost / PRODUCT_COST)));
+      return Math.max(1, Math.min(PRODUCTS_PER_CALL, Math.floor(largestCost / costOfProduct)));
     },
 
     /** Aborts waiting and running calls with an `AbortError`. */

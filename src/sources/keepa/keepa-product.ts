@@ -11,7 +11,7 @@ import { withoutFormatting } from "../../base/format-characters.ts";
 import { ABSENT, type AbsentFigure } from "../../catalog/absent.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { HistoryPoint, Observation, Sighting } from "../../catalog/product.ts";
+import { type HistoryPoint, NO_FIGURES, type Observation, type Sighting } from "../../catalog/product.ts";
 import { type MeanRank, nextMeanRank } from "../../catalog/sales/mean-rank.ts";
 import { isRecord } from "../json.ts";
 import { sidesFrom } from "../measures.ts";
@@ -164,20 +164,7 @@ function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series,
       let point = points.get(minute);
       if (point === undefined) {
         const at = dateOfMinute(minute);
-        point = {
-          marketplace,
-          asin,
-          at,
-          priceMinor: null,
-          bsr: null,
-          bsrCategory: null,
-          reportedSales: null,
-          reviewCount: null,
-          rating: null,
-          buyBoxMinor: null,
-          offerCount: null,
-          absent: 0,
-        };
+        point = { marketplace, asin, at, ...NO_FIGURES, absent: 0 };
         points.set(minute, point);
       }
       point[name] = value;

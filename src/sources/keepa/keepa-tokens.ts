@@ -5,8 +5,12 @@
 
 export const PRODUCTS_PER_CALL = 100;
 
-/** One, plus up to one for rating and review count. The buy box would cost two more, so the lowest new price is used. */
-export const PRODUCT_COST = 2;
+/** One, plus up to one for rating and review count. */
+const PRODUCT_COST = 2;
+const BUY_BOX_COST = 2;
+
+/** Without the Buy Box, the price is Amazon's own or the lowest new one. */
+export const productCost = (hasBuyBox: boolean) => PRODUCT_COST + (hasBuyBox ? BUY_BOX_COST : 0);
 /** Ten per page, plus up to five for ratings. */
 export const SEARCH_COST = 15;
 export const BEST_SELLERS_COST = 50;

@@ -4,8 +4,6 @@ import type { Log } from "../../base/log.ts";
 import { createKeepaClient } from "../keepa/keepa-client.ts";
 import { createKeepaSource, type KeepaSource } from "../keepa/keepa-source.ts";
 import type { LiveSource } from "../source.ts";
-import { openSpApi } from "../sp-api/open-sp-api.ts";
-import { createSpApiSource } from "../sp-api/sp-api-source.ts";
 import type { HealthStore } from "./health-store.ts";
 import type { SourceCredentials } from "./source-credentials.ts";
 
@@ -18,10 +16,11 @@ export async function openSources(
   const spending: Promise<void>[] = [];
   let keepa: KeepaSource | undefined;
   if (settings.keepa !== undefined) {
-    const { key, url, tokensPerDay } = settings.keepa;
+    const { key, url, tokensPerDay, buyBox = false } = settings.keepa;
     const client = createKeepaClient({
       key,
       ...(url && { baseUrl: url }),
+      buyBox,
       ...(tokensPerDay !== undefined && { tokenBudgetPerDay: tokensPerDay }),
       // Other processes spend from the same daily budget.
       spentToday: await health.spentOn("keepa", utcDay(clock.now())),
@@ -35,8 +34,13 @@ export async function openSources(
     });
     keepa = createKeepaSource(client, clock);
   }
-  const client = openSpApi(settings.spApi, { clock, log });
-  const spApi: LiveSource | undefined = client && createSpApiSource(client, clock, log);
+  let spApi: LiveSource | undefined;
+  if (settings.spApi !== undefined) {
+    // Imported only here: most nodes have no SP-API, and its models are compiled when they are loaded.
+    const { openSpApi } = await import("../sp-api/open-sp-api.ts");
+    const { createSpApiSource } = await import("../sp-api/sp-api-source.ts");
+    spApi = createSpApiSource(openSpApi(settings.spApi, { clock, log }), clock, log);
+  }
   const all = [keepa, spApi].filter((source) => source !== undefined);
   return {
     keepa,

@@ -2,7 +2,7 @@
 import type { LiveSourceName } from "../source.ts";
 
 export type SourceCredentials = {
-  keepa: { key: string; url?: string | undefined; tokensPerDay?: number | undefined } | undefined;
+  keepa: { key: string; url?: string | undefined; tokensPerDay?: number | undefined; buyBox?: boolean } | undefined;
   spApi:
     | {
         clientId: string;

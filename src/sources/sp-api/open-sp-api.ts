@@ -5,12 +5,10 @@ import { createSpApiClient, type SpApiClient } from "./sp-api-client.ts";
 
 const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
 
-/** The client of the configured application; undefined without credentials. */
-export function openSpApi(
-  settings: SourceCredentials["spApi"],
-  { clock, log }: { clock: Clock; log: Log },
-): SpApiClient | undefined {
-  if (settings === undefined) return undefined;
+export type SpApiSettings = NonNullable<SourceCredentials["spApi"]>;
+
+/** The client of the configured application. */
+export function openSpApi(settings: SpApiSettings, { clock, log }: { clock: Clock; log: Log }): SpApiClient {
   const { url, lwaUrl, ...credentials } = settings;
   return createSpApiClient({
     ...credentials,

@@ -2,9 +2,8 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { SourceCredentials } from "../live/source-credentials.ts";
 import { SourceError } from "../source.ts";
-import { openSpApi } from "./open-sp-api.ts";
+import { openSpApi, type SpApiSettings } from "./open-sp-api.ts";
 import type { FeesResult } from "./product-fees.ts";
 
 type Asked = { marketplace: MarketplaceDomain; asin: string; sku: string | undefined; price: number; currency: string };
@@ -18,10 +17,8 @@ export type QuotedFees = {
 /** Somebody waits for the estimate, and the fee card is a good answer too. */
 const ANSWER_WITHIN_MS = 4_000;
 
-/** Undefined without credentials. */
-export function openFeeQuotes(settings: SourceCredentials["spApi"], { clock, log }: { clock: Clock; log: Log }) {
+export function openFeeQuotes(settings: SpApiSettings, { clock, log }: { clock: Clock; log: Log }) {
   const client = openSpApi(settings, { clock, log });
-  if (client === undefined) return undefined;
   return {
     /** Returns the problem instead of throwing, so that the card applies. */
     async quoteFees({ marketplace, asin, sku, price, currency }: Asked): Promise<QuotedFees | { problem: string }> {

@@ -14,11 +14,11 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
           fw={550}
           renderRoot={(props) => <Link {...props} to="/products/$marketplace/$asin" params={product} />}
         >
-          {shortened(about)}
+          {about}
         </Anchor>
       ) : (
         <Text span inherit fw={550}>
-          {shortened(about)}
+          {about}
         </Text>
       )}
       {": "}
@@ -45,10 +45,4 @@ export function EventSign({ event }: { event: DisplayedEvent }) {
   ) : (
     <IconArrowDownRight size={18} color="var(--bad)" aria-hidden />
   );
-}
-
-const LONGEST = 70;
-
-function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
 }

@@ -42,11 +42,6 @@ export const availability = (share: Maybe<number>) =>
   orUnknown(share, (it) => exactPercentage.format(Math.floor(it * 1e5) / 1e5));
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
 
-/** A change of rank: "22 → 41 (19 worse)". Percentages of ranks mislead, and a lower rank is better. */
-export function rankChange(before: number, now: number): string {
-  return `${number(before)} → ${number(now)}${before === now ? "" : ` (${rankMove(now - before)})`}`;
-}
-
 /** A move by a number of places, negative for the better: "19 worse". */
 export const rankMove = (places: number) => `${number(Math.abs(places))} ${places < 0 ? "better" : "worse"}`;
 
@@ -187,4 +182,23 @@ export function bytes(value: Maybe<number>): string {
 /** "1 product", "2 products" */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`;
+}
+
+const MINUTES: [unit: string, minutes: number][] = [
+  ["day", 1_440],
+  ["hour", 60],
+  ["minute", 1],
+];
+
+/** "45 minutes", "2 hours 5 minutes", "3 days 1 hour": the two largest units. */
+export function longDuration(minutes: number): string {
+  const largest = MINUTES.findIndex(([, size]) => minutes >= size);
+  if (largest < 0) return counted(minutes, "minute");
+  let left = minutes;
+  const parts = MINUTES.slice(largest, largest + 2).map(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count > 0 ? counted(count, unit) : "";
+  });
+  return parts.filter(Boolean).join(" ");
 }

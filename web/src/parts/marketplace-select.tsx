@@ -12,7 +12,7 @@ export function useMarketplaceOptions() {
   const { hasData } = useMarketplaceData();
   return MARKETPLACES.map((domain) => ({
     value: domain,
-    label: `${countryOf(domain)} · ${domain}${hasData(domain) ? "" : " (no data yet)"}`,
+    label: `${countryOf(domain)} · ${domain}${hasData(domain) ? "" : " (no data)"}`,
   }));
 }
 

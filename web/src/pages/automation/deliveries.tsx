@@ -1,8 +1,9 @@
 import { Anchor, Group, Select, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
 import { ask, client, type QueryParameters } from "../../api/client.ts";
-import { EVENT_NAMES, plainSentence } from "../../parts/event-sentence.ts";
+import { plainSentence } from "../../parts/event-sentence.ts";
 import { duration, number, timeOfDay } from "../../parts/format.ts";
 import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
@@ -140,7 +141,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
             <Table.Th scope="row" fw={400} maw={420}>
               <Anchor
                 size="sm"
-                lineClamp={2}
+                lineClamp={3}
                 renderRoot={(props) => (
                   <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId: id }} />
                 )}

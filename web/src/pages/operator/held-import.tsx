@@ -16,8 +16,9 @@ import { type AnyPreview, type ImportDetail, isRead } from "./import-words.tsx";
 export function HeldImport({ run }: { run: ImportDetail }) {
   const queries = useQueryClient();
   const preview = useQuery({
-    // Other options give another preview.
-    queryKey: ["operator", "import", run.id, "preview", run.options],
+    // Other options give another preview. Nothing else changes it, and a started import has none, so it is not read again with
+    // the other data of the operator.
+    queryKey: ["import-preview", run.id, run.options],
     queryFn: () => ask(client.GET("/api/admin/imports/{id}/preview", { params: { path: { id: run.id } } })),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

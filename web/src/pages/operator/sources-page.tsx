@@ -1,6 +1,7 @@
 import { Code, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ask, client, type ResponseData } from "../../api/client.ts";
+import { useSessionState } from "../../api/session.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { number } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
@@ -113,12 +114,13 @@ const COLUMNS = [
 ];
 
 function Due({ plans, nextRefreshAt }: Pick<Sources, "plans" | "nextRefreshAt">) {
+  const { demo } = useSessionState().installation;
   return (
     <Stack gap="xs" component="section" aria-label="Refresh status">
       <Title order={2}>Refresh status</Title>
       <Text size="sm" c="dimmed">
         {nextRefreshAt === null ? (
-          "No source is connected. Data changes only through imports."
+          `No source is connected. ${demo ? "The demo market changes by itself." : "Data changes only through imports."}`
         ) : (
           <>
             Overdue products and keywords are refreshed next <When at={nextRefreshAt} />.

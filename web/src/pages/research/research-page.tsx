@@ -27,7 +27,7 @@ export function ResearchPage() {
   useEffect(() => {
     if (keyword && where) remember({ keyword, marketplace: where });
   }, [keyword, where, remember]);
-  const openProduct = useOpenProduct();
+  const openProduct = useOpenProduct(searchRequest);
   const openOrSearch = async (search: RecentSearch) =>
     (await openProduct(search)) || navigate({ to: "/research", search });
   const isInPlan = useIsInPlan("search");

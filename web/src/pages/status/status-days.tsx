@@ -20,11 +20,11 @@ export function StatusDays({ days, target }: { days: readonly Day[]; target: num
           <span key={day.day} className={classes[toneOf(day, target)]} title={describe(day)} />
         ))}
       </div>
-      <Group justify="space-between" mt={4}>
+      <Group justify="space-between" mt={4} wrap="nowrap" align="flex-start">
         <Text size="xs" c="dimmed">
           {utcDay(days[0]?.day ?? "")}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" ta="center">
           {label}
         </Text>
         <Text size="xs" c="dimmed">

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ask, client, type ResponseData } from "../../api/client.ts";
 import { Facts } from "../../parts/facts.tsx";
-import { availability, counted, dateTime } from "../../parts/format.ts";
+import { availability, dateTime, longDuration } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
@@ -96,7 +96,7 @@ function Incidents({ incidents, since }: Pick<Status, "incidents" | "since">) {
         <Table.Tr key={startedAt}>
           <Table.Td>{dateTime(startedAt)}</Table.Td>
           <Table.Td>{endedAt === null ? "Ongoing" : dateTime(endedAt)}</Table.Td>
-          <Table.Td>{counted(minutes, "minute")}</Table.Td>
+          <Table.Td>{longDuration(minutes)}</Table.Td>
           <Table.Td>{kind === "failing" ? "Checks failed" : "The service was not running"}</Table.Td>
         </Table.Tr>
       ))}
