@@ -15,6 +15,7 @@ import { test } from "node:test";
 import pg from "pg";
 import { timePartOf } from "../src/base/ids.ts";
 import { BOUNDED_FILES, BOUNDED_TABLES, RETAINED_FILES, RETENTION } from "../src/jobs/retention.ts";
+import { voiceDay, voiceOf } from "../src/keywords/share-of-voice.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 
@@ -72,8 +73,24 @@ test("the document lists every age with its setting", () => {
   );
 });
 
+/** The share of voice of 50 products of 50 brands, the most that is stored of a day. */
+function aVoice() {
+  return voiceDay(
+    voiceOf(
+      Array.from({ length: 50 }, (_, i) => ({
+        asin: `B${String(i * 7_654_321).padStart(9, "0")}`,
+        title: "Yoga Mat",
+        brand: `Brand ${i}`,
+        monthlySales: 1_000 + i,
+        monthlyRevenue: 20_000 + 31 * i,
+      })),
+    ),
+  );
+}
+
 /** A year of rows per table, by `d.at` and `d.part` (the beginning of ids) of a day and the number `n`. */
 const name = (prefix: string) => `'${prefix}_' || d.part || lpad(n::text, 16, '0')`;
+const importNumber = "extract(epoch from d.at)::bigint / 86400 * 100 + n";
 const INSERTS = (account: string): Record<string, string> => ({
   product_history: `(marketplace, asin, at, price_minor, bsr, review_count, rating)
     select 'amazon.com', 'B' || lpad(n::text, 9, '0'), d.at, 1999, n, n, 4.5`,
@@ -82,6 +99,17 @@ const INSERTS = (account: string): Record<string, string> => ({
     select 'amazon.com', 'yoga mat ' || d.part, 'B' || lpad(n::text, 9, '0'), false, n, 'bright-data', d.at`,
   niche_history: `(marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at)
     select 'amazon.com', 'keyword ' || n, d.at::date, 100, 50, 50, 50, 50, '${JSON.stringify({ known: { price: 1, rank: 2 }, figures: "x".repeat(600) })}', d.at`,
+  share_of_voice_days: `(marketplace, keyword, day, voice, taken_at, is_requested, only_tracked)
+    select 'amazon.com', 'keyword ' || n, d.at::date, '${JSON.stringify(aVoice())}', d.at, false, true`,
+  report_imports: `(id, number, account_id, name, origin, status, created_at, updated_at, deleted_at) overriding system value
+    select ${name("rpt")}, ${importNumber}, '${account}', 'Search_Query_Performance_2026_02_07.csv', 'upload', 'done', d.at, d.at, d.at`,
+  report_rejects: `(import_number, line, reason, row) select ${importNumber}, n, 'Clicks "many" is not a whole number', repeat('x', 200)`,
+  report_search_terms: `(account_id, marketplace, search_term, period_end, period, department, click_rank, period_start,
+      frequency_rank, asin, click_share, conversion_share, import_number)
+    select '${account}', 'amazon.com', 'search term ' || n, d.at::date, 'day', 'Amazon.com', 1, d.at::date, n, 'B000000001', 0.1, 0.1, ${importNumber}`,
+  report_query_performance: `(account_id, marketplace, search_term, period_end, period, asin, brand, period_start, query_volume,
+      impressions, impression_share, clicks, click_share, import_number)
+    select '${account}', 'amazon.com', 'search term ' || n, d.at::date, 'day', 'B000000001', '', d.at::date, 15000, 10000, 0.1, 1000, 0.1, ${importNumber}`,
   events: `(id, number, account_id, type, subject_id, created_at, data)
     select ${name("evt")}, nextval('event_numbers'), '${account}', 'price_change', 'trk_1', d.at, '${JSON.stringify({ product: "x".repeat(500) })}'`,
   webhook_endpoints: `(id, account_id, url, events, secret, created_at, updated_at, deleted_at)

@@ -58,13 +58,28 @@ test("shares of voice add up, whatever is unknown", () => {
     ...{ asin: `B${i}`, title: "Mat", brand, monthlySales },
     monthlyRevenue: monthlySales === null ? null : 10 * monthlySales,
   });
-  const { brands, positions } = voiceOf([product(1, "A", 30), product(2, "a", null), product(3, null, 10)]);
-  assert.equal(positions, 3);
+  const { brands, positions, products } = voiceOf([
+    product(1, "A", 30),
+    product(2, "a", null),
+    product(3, null, 10),
+    product(4, "B", null),
+  ]);
+  assert.equal(positions, 4);
   assert.deepEqual(
     brands.map(({ brand, products, bestRank, units }) => [brand, products, bestRank, units]),
     [
       ["A", 2, 1, 0.75],
       [null, 1, 3, 0.25],
+      ["B", 1, 4, null],
+    ],
+  );
+  assert.deepEqual(
+    products.map(({ units, revenue }) => [units, revenue]),
+    [
+      [0.75, 0.75],
+      [null, null],
+      [0.25, 0.25],
+      [null, null],
     ],
   );
   assert.deepEqual(voiceOf([]), { positions: 0, brands: [], products: [] });

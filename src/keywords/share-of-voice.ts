@@ -1,6 +1,6 @@
 /**
  * Share of voice: how the first positions of a keyword's results, and their sales, are divided among brands and products. Units
- * and revenue are those of the first `DEPTH` products; products whose figure is unknown count with 0.
+ * and revenue are those of the first `DEPTH` products whose figure is known; the share of the others is unknown, not 0.
  */
 export const DEPTH = 50;
 export const FIRST_PAGE = 10;
@@ -14,8 +14,8 @@ export type Placed = {
   monthlyRevenue: number | null;
 };
 
-/** Shares are 0–1. */
-export type Shares = { top10: number; top50: number; units: number; revenue: number };
+/** Shares are 0–1. Those of sales are null where no figure is known. */
+export type Shares = { top10: number; top50: number; units: number | null; revenue: number | null };
 
 /** `brand` is null for all products without a known brand together. */
 export type BrandVoice = { brand: string | null; products: number; bestRank: number } & Shares;
@@ -29,19 +29,10 @@ export type Voice = { positions: number; brands: BrandVoice[]; products: Product
 /** The brand with the most of the first 50 positions first. */
 export function voiceOf(placed: readonly Placed[]): Voice {
   const first = placed.slice(0, DEPTH);
-  const units = sumOf(first, ({ monthlySales }) => monthlySales);
-  const revenue = sumOf(first, ({ monthlyRevenue }) => monthlyRevenue);
+  const unitsOf = shareOf(first, ({ monthlySales }) => monthlySales);
+  const revenueOf = shareOf(first, ({ monthlyRevenue }) => monthlyRevenue);
   const ranked = first.map((product, i) => ({ ...product, rank: i + 1 }));
-  const salesOf = (products: readonly Placed[]) => ({
-    units: share(
-      sumOf(products, ({ monthlySales }) => monthlySales),
-      units,
-    ),
-    revenue: share(
-      sumOf(products, ({ monthlyRevenue }) => monthlyRevenue),
-      revenue,
-    ),
-  });
+  const salesOf = (products: readonly Placed[]) => ({ units: unitsOf(products), revenue: revenueOf(products) });
   const brands = [...Map.groupBy(ranked, ({ brand }) => brand?.toLowerCase() ?? null).values()].map(
     (products): BrandVoice => {
       const [best] = products as [(typeof ranked)[number]];
@@ -83,11 +74,20 @@ export function voiceDay({ positions, brands, products }: Voice): VoiceDay {
   };
 }
 
-function sumOf(products: readonly Placed[], figure: (product: Placed) => number | null): number {
-  return products.reduce((sum, product) => sum + (figure(product) ?? 0), 0);
+/** The share that some of the products have of the sum of a figure. */
+function shareOf(all: readonly Placed[], figure: (product: Placed) => number | null) {
+  const sumOf = (products: readonly Placed[]) => {
+    const known = products.map(figure).filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  };
+  const whole = sumOf(all);
+  return (products: readonly Placed[]): number | null => {
+    const part = sumOf(products);
+    return part === null || whole === null || whole === 0 ? null : share(part, whole);
+  };
 }
 
 /** Rounded: a stored share needs no more than four digits. */
 function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 10_000;
+  return Math.round((10_000 * part) / whole) / 10_000;
 }

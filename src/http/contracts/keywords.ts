@@ -114,9 +114,11 @@ export const productKeywords = {
 } as const satisfies Contract;
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+const knownShare = (description: string) =>
+  Type.Unsafe<number | null>({ type: ["number", "null"], minimum: 0, maximum: 1, description });
 const sales = {
-  units: share(`The share of the units that the first ${DEPTH} products sell.`),
-  revenue: share(`The share of the revenue that the first ${DEPTH} products earn.`),
+  units: knownShare(`The share of the known units that the first ${DEPTH} products sell; null if its own are unknown.`),
+  revenue: knownShare(`The share of the known revenue of the first ${DEPTH} products; null if its own is unknown.`),
 };
 const BrandVoice = Type.Object({
   brand: nullable.string("The brand; null for all products without a known brand together."),

@@ -188,9 +188,6 @@ test("ranks come with the same niche score as the products", async () => {
   });
   const [first] = JSON.parse(`[${Buffer.from(products)}]`) as { asin: string }[];
   assert.ok(nicheScore.score > 0);
-  assert.deepEqual(await search.rankOf({ keyword: "mat", marketplace: MARKETPLACE }, [first?.asin ?? ""]), {
-    totalResults: 30,
-    nicheScore,
-    ranks: [1],
-  });
+  const ranked = await search.rankOf({ keyword: "mat", marketplace: MARKETPLACE }, [first?.asin ?? ""]);
+  assert.deepEqual([ranked.totalResults, ranked.nicheScore, ranked.ranks], [30, nicheScore, [1]]);
 });

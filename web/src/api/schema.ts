@@ -1298,16 +1298,16 @@ export type paths = {
               bestRank: number;
               top10: number;
               top50: number;
-              units: number;
-              revenue: number;
+              units: number | null;
+              revenue: number | null;
             })[];
             products: ({
               asin: string;
               title: string;
               brand: string | null;
               rank: number;
-              units: number;
-              revenue: number;
+              units: number | null;
+              revenue: number | null;
             })[];
             days: ({
               day: string;
@@ -1318,14 +1318,14 @@ export type paths = {
                 bestRank: number;
                 top10: number;
                 top50: number;
-                units: number;
-                revenue: number;
+                units: number | null;
+                revenue: number | null;
               })[];
               products: ({
                 asin: string;
                 rank: number;
-                units: number;
-                revenue: number;
+                units: number | null;
+                revenue: number | null;
               })[];
             })[];
           };

@@ -1,6 +1,7 @@
-import { Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Stack, Table, Text, Title } from "@mantine/core";
 import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Rows } from "../../parts/bars.tsx";
 import { counted, percent, utcDay } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -10,6 +11,7 @@ import { KeywordForm } from "./keyword-form.tsx";
 import { voiceQuery } from "./keyword-queries.ts";
 
 const MOST_BRANDS = 10;
+const MOST_PRODUCTS = 10;
 /** The brands whose shares are shown by day, and the days. */
 const FOLLOWED = 4;
 const MOST_DAYS = 14;
@@ -41,7 +43,7 @@ function Shares({ keyword, marketplace }: { keyword: string; marketplace: Market
   const query = useQuery(voiceQuery(keyword, marketplace));
   return (
     <Shown query={query} loading={<Loading rows={8} height={32} />}>
-      {({ brands, positions, days }) =>
+      {({ brands, products, positions, days }) =>
         positions === 0 ? (
           <Empty icon={<IconChartBar />} title="No products found">
             Try another keyword.
@@ -61,6 +63,55 @@ function Shares({ keyword, marketplace }: { keyword: string; marketplace: Market
                   note: `${percent(each.top10)} of the first 10, ${percent(each.units)} of units, ${percent(each.revenue)} of revenue`,
                 }))}
               />
+            </section>
+            <section aria-labelledby="voice-products">
+              <Title order={2} id="voice-products" mb="xs">
+                The first products
+              </Title>
+              <WideTable
+                label="Share of sales by product"
+                columns={[
+                  { name: "Rank", isFigure: true },
+                  "Product",
+                  "Brand",
+                  { name: "Share of units", isFigure: true },
+                  { name: "Share of revenue", isFigure: true },
+                ]}
+              >
+                {products.slice(0, MOST_PRODUCTS).map(({ rank, brand, units, revenue, ...product }) => (
+                  <Table.Tr key={product.asin}>
+                    <Table.Td ta="right" className="figures">
+                      {rank}
+                    </Table.Td>
+                    <Table.Td>
+                      <Anchor
+                        size="sm"
+                        lineClamp={1}
+                        renderRoot={(props) => (
+                          <Link
+                            {...props}
+                            to="/products/$marketplace/$asin"
+                            params={{ marketplace, asin: product.asin }}
+                          />
+                        )}
+                      >
+                        {product.title}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>{brand ?? "No brand"}</Table.Td>
+                    <Table.Td ta="right" className="figures">
+                      {percent(units)}
+                    </Table.Td>
+                    <Table.Td ta="right" className="figures">
+                      {percent(revenue)}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </WideTable>
+              <Text size="sm" c="dimmed" mt="xs">
+                Shares of the estimated sales of the first {counted(positions, "product")}; products with unknown sales
+                are left out.
+              </Text>
             </section>
             <section aria-labelledby="voice-days">
               <Title order={2} id="voice-days" mb="xs">
