@@ -98,6 +98,17 @@ test("the measures of a product of the catalog give its exact fees, and given on
   assert.match(data.notes.join(" "), /reports for the packed product/);
   const heavy = { asin: "B0PROFIT02", unitCost: 4, weight: { value: 6, unit: "oz" } };
   assert.equal((await send("POST", ESTIMATE, heavy)).body.data.fees[1].amount, 3.45);
+  const screened = (await send("POST", "/api/v1/profit/estimates", { asins: ["B0PROFIT02"], unitCost: 4 })).body.data;
+  assert.deepEqual(screened.products[0].netPerUnit, data.netPerUnit, "the screening agrees with the estimate");
+  assert.equal((await send("PUT", "/api/v1/profit/default-costs/amazon.com", { unitCost: 4 })).status, 200);
+  await until("the product is searchable", async () => {
+    const { body } = await send("GET", "/api/v1/search?keyword=steel+tray");
+    return body.data.totalResults === 1;
+  });
+  const [header = "", row = ""] = (await send("GET", "/api/v1/search?keyword=steel+tray&format=csv")).text.split(
+    "\r\n",
+  );
+  assert.equal(Number(row.split(",")[header.split(",").indexOf("netLow")]), data.netPerUnit.amount);
 });
 
 test("scenarios belong to their account: saved, changed, listed by product and deleted", async () => {

@@ -3,7 +3,8 @@ import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { ListRow } from "../keywords/manage-keyword-lists.ts";
-import type { NetOf } from "../profit/screen-products.ts";
+import type { Profit } from "../profit/profit.ts";
+import type { NetsOf } from "../profit/screen-products.ts";
 import { CHANGES } from "../search/engine.ts";
 
 /** The columns of an export: the fields of a product, its marketplace and currency, and the flattened sales estimate. */
@@ -33,45 +34,54 @@ const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", "offerCount", "weight", "siz
 /** Added where the account has a default cost. */
 const NET_COLUMNS = ["netLow", "netHigh", "marginLow", "marginHigh", "roiLow", "roiHigh"];
 
-type ProductLine = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
+type ProductLine = Record<string, unknown> & {
+  asin: string;
+  category: string | null;
+  price: number | null;
+  salesEstimate: { low: number; high: number; source: string } | null;
+};
 
 /** Converts JSON lines to a table. Unknown figures are empty fields. */
 export async function* csvOf(
   lines: AsyncIterable<Uint8Array>,
   marketplace: MarketplaceDomain,
   isSelection = false,
-  netOf?: NetOf,
+  netsOf?: NetsOf,
 ): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  const columns = [...(isSelection ? SELECTION_COLUMNS : COLUMNS), ...(netOf ? NET_COLUMNS : [])];
+  const columns = [...(isSelection ? SELECTION_COLUMNS : COLUMNS), ...(netsOf ? NET_COLUMNS : [])];
   let header = `${columns.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
   for await (const piece of lines) {
-    const rows = Buffer.from(piece)
+    const products = Buffer.from(piece)
       .toString()
       .trimEnd()
       .split("\n")
-      .map((text) => {
-        const { salesEstimate, ...product } = JSON.parse(text) as ProductLine;
-        const { low, high, source } = salesEstimate ?? {};
-        return {
-          marketplace,
-          ...product,
-          currency,
-          salesLow: low,
-          salesHigh: high,
-          salesSource: source,
-          ...netFields(product, currency, netOf),
-        };
-      });
+      .map((text) => JSON.parse(text) as ProductLine);
+    const nets = await netsOf?.(
+      products.map(({ asin, category, price }) => ({
+        ...{ asin, category },
+        price: price === null ? null : toMinor(price, currency),
+      })),
+    );
+    const rows = products.map(({ salesEstimate, ...product }, i) => {
+      const { low, high, source } = salesEstimate ?? {};
+      return {
+        marketplace,
+        ...product,
+        currency,
+        salesLow: low,
+        salesHigh: high,
+        salesSource: source,
+        ...netFields(nets?.[i], currency),
+      };
+    });
     yield header + tableOf(rows, columns);
     header = "";
   }
   if (header !== "") yield header;
 }
 
-function netFields(product: Record<string, unknown>, currency: string, netOf: NetOf | undefined) {
-  const { price, category } = product as { price: number | null; category: string | null };
-  const profit = netOf?.({ category, price: price === null ? null : toMinor(price, currency) });
+function netFields(profit: Profit | null | undefined, currency: string) {
   if (!profit) return {};
   const { net, margin, roi } = profit;
   const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency));

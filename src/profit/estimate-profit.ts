@@ -5,12 +5,12 @@ import { toMinor } from "../base/money.ts";
 import { findCard } from "../catalog/fees/fee-card.ts";
 import type { FeeCards } from "../catalog/fees/manage-cards.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
-import type { Observation } from "../catalog/product.ts";
 import { type ProductReading, readProduct } from "../catalog/read-product.ts";
 import type { SalesEstimate } from "../catalog/sales/sales-estimate.ts";
 import { type FeeLine, type FeeModel, feeModel, feesAt } from "./fee-model.ts";
+import { withMeasures } from "./known-measures.ts";
 import { type Bounds, monthlyProfit, type Profit, profitOf } from "./profit.ts";
-import { type CostInput, checkInput, costsOf, feeInputOf, goalOf, type ProfitInput } from "./profit-input.ts";
+import { checkInput, costsOf, feeInputOf, goalOf, type ProfitInput } from "./profit-input.ts";
 import { BREAK_EVEN, type Goal, maxUnitCostOf, targetPrice } from "./solve.ts";
 
 /** A quote of the marketplace itself for one product at one price; amounts in minor units. */
@@ -78,7 +78,7 @@ export function createEstimateProfit({ reading, cards, quoteFees, clock }: Profi
     const category = input.category ?? known?.product.category ?? null;
     const card = findCard(await cards.list(), marketplace, day);
     if (input.sizeTier !== undefined) checkTier(input.sizeTier, card);
-    const measured = input.sizeTier === undefined ? { ...measuresOf(known?.product), ...input } : input;
+    const measured = withMeasures(input, known?.product);
     const model = feeModel(card, currency, feeInputOf(measured, currency, category, Number(day.slice(5, 7))));
     const notes = notesOf(input, model, known !== undefined);
     if (measured.dimensions !== input.dimensions || measured.weight !== input.weight)
@@ -118,25 +118,6 @@ export function createEstimateProfit({ reading, cards, quoteFees, clock }: Profi
       monthly: monthlyProfit(profit.net, sales),
       notes,
     };
-  };
-}
-
-/** Sources round to whole millimetres and grams: half of one less belongs to the tier and the step of the exact measure. */
-const ROUNDING = 0.5;
-
-/** The packed size and weight of a product of the catalogue, where a source reports them. */
-function measuresOf(
-  product: Pick<Observation, "sidesMm" | "weightG"> | undefined,
-): Pick<CostInput, "dimensions" | "weight"> {
-  const [length, width, height] = (product?.sidesMm ?? []).map((side) => (side - ROUNDING) / 10);
-  const weight = product?.weightG;
-  return {
-    ...(length !== undefined &&
-      width !== undefined &&
-      height !== undefined && {
-        dimensions: { length, width, height, unit: "cm" },
-      }),
-    ...(weight != null && weight >= 1 && { weight: { value: weight - ROUNDING, unit: "g" } }),
   };
 }
 

@@ -8,6 +8,7 @@ import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts"
 import type { ProductStore } from "../catalog/product-store.ts";
 import type { Search } from "../search/query.ts";
 import { feeModel, feesAt } from "./fee-model.ts";
+import { type KnownMeasures, withMeasures } from "./known-measures.ts";
 import { type Bounds, type Profit, profitOf } from "./profit.ts";
 import {
   type CostInput,
@@ -40,8 +41,8 @@ export type ScreenInput = CostInput & {
   targetRoiPercent?: number;
 };
 
-/** The profit of one product with the same costs as others; null without a price. */
-export type NetOf = (product: Pick<Screened, "category" | "price">) => Profit | null;
+/** The profits of products that have the same costs, in their order; null without a price. */
+export type NetsOf = (products: readonly Omit<Screened, "title">[]) => Promise<(Profit | null)[]>;
 
 export type Screening = ReturnType<typeof createScreening>;
 
@@ -54,22 +55,28 @@ type Parts = {
 };
 
 export function createScreening({ products, search, cards, defaults, clock }: Parts) {
-  const netWith = async (marketplace: MarketplaceDomain, costs: CostInput): Promise<NetOf> => {
+  const netsWith = async (marketplace: MarketplaceDomain, costs: CostInput): Promise<NetsOf> => {
     const { currency } = MARKETPLACES[marketplace];
     const day = utcDay(clock.now());
     const card = findCard(await cards.list(), marketplace, day);
-    return ({ category, price }) => {
+    const netOf = ({ category, price }: Omit<Screened, "title">, measures: KnownMeasures | undefined) => {
       if (price === null || price < 1) return null;
-      const model = feeModel(card, currency, feeInputOf(costs, currency, category, Number(day.slice(5, 7))));
+      const measured = withMeasures(costs, measures);
+      const model = feeModel(card, currency, feeInputOf(measured, currency, category, Number(day.slice(5, 7))));
       return profitOf(price, costsOf(costs, currency, price), feesAt(model, price));
+    };
+    return async (priced) => {
+      const known = await products.listProducts(priced.map(({ asin }) => ({ marketplace, asin })));
+      const byAsin = new Map(known.map((product) => [product.asin, product]));
+      return priced.map((product) => netOf(product, byAsin.get(product.asin)));
     };
   };
 
   return {
-    /** The profit of products by the account's default cost; undefined if it has none for the marketplace. */
-    async netByDefault(accountId: string, marketplace: MarketplaceDomain): Promise<NetOf | undefined> {
+    /** The profits of products by the account's default cost; undefined if it has none for the marketplace. */
+    async netsByDefault(accountId: string, marketplace: MarketplaceDomain): Promise<NetsOf | undefined> {
       const costs = await defaults.findDefault(accountId, marketplace);
-      return costs && netWith(marketplace, costs);
+      return costs && netsWith(marketplace, costs);
     },
 
     /** Given costs take precedence over the account's default. */
@@ -84,11 +91,15 @@ export function createScreening({ products, search, cards, defaults, clock }: Pa
           "unitCost",
           "or unitCostPercent is required: the account has no default cost for this marketplace",
         );
-      const netOf = await netWith(marketplace, costs);
+      const netsOf = await netsWith(marketplace, costs);
       const found =
         keyword === undefined ? await named(marketplace, asins ?? []) : await matching(marketplace, keyword);
       const goal = goalOf(input as ProfitInput);
-      return { goal, rows: found.map((product) => rowOf(product, product.isKnown ? netOf(product) : null, goal)) };
+      const nets = await netsOf(found.filter(({ isKnown }) => isKnown));
+      return {
+        goal,
+        rows: found.map((product) => rowOf(product, product.isKnown ? (nets.shift() ?? null) : null, goal)),
+      };
     },
   };
 

@@ -9,9 +9,9 @@ import { findProducts, listFinderPresets } from "../contracts/finder.ts";
 import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
 import { csvOf } from "../csv.ts";
 
-type SearchParts = { search: Search; tally: KeywordTally; clock: Clock; netByDefault: Screening["netByDefault"] };
+type SearchParts = { search: Search; tally: KeywordTally; clock: Clock; netsByDefault: Screening["netsByDefault"] };
 
-export function searchRoutes(api: Api, { search, tally, clock, netByDefault }: SearchParts): void {
+export function searchRoutes(api: Api, { search, tally, clock, netsByDefault }: SearchParts): void {
   /** A page, or a file of everything. */
   const respond = async (
     accountId: string,
@@ -23,8 +23,8 @@ export function searchRoutes(api: Api, { search, tally, clock, netByDefault }: S
     const lines = () => search.list(question);
     if (alternative === "application/x-ndjson") return new Download(alternative, fileName(question, "jsonl"), lines());
     if (alternative === "text/csv") {
-      const net = await netByDefault(accountId, marketplace);
-      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, keyword === null, net));
+      const nets = await netsByDefault(accountId, marketplace);
+      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, keyword === null, nets));
     }
     return await search.search({ ...question, page, explain, distributions });
   };

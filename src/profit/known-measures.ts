@@ -1,0 +1,26 @@
+import type { Observation } from "../catalog/product.ts";
+import type { CostInput } from "./profit-input.ts";
+
+/** The packed size and weight of a product, where a source of the catalogue reports them. */
+export type KnownMeasures = Pick<Observation, "sidesMm" | "weightG">;
+
+/** Sources round to whole millimetres and grams: half of one less belongs to the tier and the step of the exact measure. */
+const ROUNDING = 0.5;
+
+/** The costs with the measures of the catalogue where they have none of their own. A given size tier replaces them all. */
+export function withMeasures<T extends CostInput>(costs: T, product: KnownMeasures | undefined): T {
+  return costs.sizeTier === undefined ? { ...measuresOf(product), ...costs } : costs;
+}
+
+function measuresOf(product: KnownMeasures | undefined): Pick<CostInput, "dimensions" | "weight"> {
+  const [length, width, height] = (product?.sidesMm ?? []).map((side) => (side - ROUNDING) / 10);
+  const weight = product?.weightG;
+  return {
+    ...(length !== undefined &&
+      width !== undefined &&
+      height !== undefined && {
+        dimensions: { length, width, height, unit: "cm" },
+      }),
+    ...(weight != null && weight >= 1 && { weight: { value: weight - ROUNDING, unit: "g" } }),
+  };
+}
