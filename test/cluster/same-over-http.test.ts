@@ -73,6 +73,17 @@ test("a request gets the same response from either engine: a page, an export or 
     const [memory, openSearch] = await ask(`/api/v1/search?${query}`);
     assert.deepEqual(openSearch, memory, query);
   }
+  for (const path of [
+    "keywords/ideas?keyword=yoga+mat",
+    "keywords/ideas?keyword=kitchen&limit=50",
+    `keywords/ideas?asin=${asinOf(7, 5)}`,
+    "keywords/ideas?category=Kitchen+%26+Dining",
+    "keywords/share-of-voice?keyword=yoga+mat",
+    `products/${asinOf(7, 5)}/keywords`,
+  ]) {
+    const [memory, openSearch] = await ask(`/api/v1/${path}`);
+    assert.deepEqual(openSearch, memory, path);
+  }
   const [memory, openSearch] = await ask("/api/v1/marketplaces");
   assert.deepEqual(openSearch, memory, "the products of each marketplace");
 });
