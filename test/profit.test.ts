@@ -98,7 +98,12 @@ test("the measures of a product of the catalog give its exact fees, and given on
   assert.match(data.notes.join(" "), /reports for the packed product/);
   const heavy = { asin: "B0PROFIT02", unitCost: 4, weight: { value: 6, unit: "oz" } };
   assert.equal((await send("POST", ESTIMATE, heavy)).body.data.fees[1].amount, 3.45);
-  const screened = (await send("POST", "/api/v1/profit/estimates", { asins: ["B0PROFIT02"], unitCost: 4 })).body.data;
+  const wrongTier = { ...mat, sizeTier: "small_standard" };
+  assert.match(
+    (await send("POST", ESTIMATE, wrongTier)).body.data.notes.join(" "),
+    /do not fit the size tier small_standard/,
+  );
+  const screened = (await send("POST", "/api/v1/profit/estimates", { asins: ["b0profit02"], unitCost: 4 })).body.data;
   assert.deepEqual(screened.products[0].netPerUnit, data.netPerUnit, "the screening agrees with the estimate");
   assert.equal((await send("PUT", "/api/v1/profit/default-costs/amazon.com", { unitCost: 4 })).status, 200);
   await until("the product is searchable", async () => {
@@ -118,6 +123,8 @@ test("scenarios belong to their account: saved, changed, listed by product and d
   assert.equal(saved.status, 201, JSON.stringify(saved.body));
   const { id } = saved.body.data;
   assert.equal((await send("POST", SCENARIOS, { name: "sea FREIGHT", input })).status, 409);
+  const fraction = await send("POST", SCENARIOS, { name: "Air", input: { ...input, unitCost: 4.001 } });
+  assert.equal(fraction.body.error.details[0].parameter, "input.unitCost");
   const changed = await send("PATCH", `${SCENARIOS}/${id}`, { input: { ...input, freight: 1 } });
   assert.deepEqual([changed.body.data.name, changed.body.data.input.freight], ["Sea freight", 1]);
   assert.equal((await send("GET", `${SCENARIOS}?asin=B0PROFIT01`)).body.data.scenarios.length, 1);
@@ -218,6 +225,8 @@ test("an operator imports and deletes fee cards; a wrong one is refused with the
   const listed = (await send("GET", "/api/v1/profit/fee-cards?marketplace=amazon.de")).body.data.cards;
   assert.match(listed[0].importedAt, /^2026-03-01T12:/);
   assert.equal((await operator("DELETE", `${CARDS}/amazon.de/de-own`)).status, 200);
+  assert.equal((await operator("DELETE", `${CARDS}/amazon.de/de-own`)).status, 404, "it is deleted already");
+  assert.equal((await operator("DELETE", `${CARDS}/amazon.com/us-2026`)).status, 404, "a built-in card stays");
   const left = (await send("GET", "/api/v1/profit/fee-cards?marketplace=amazon.de")).body.data.cards;
   assert.deepEqual(left, []);
 });

@@ -56,10 +56,6 @@ export function feeCommands(program: Command, withCards: WithFeeCards): void {
     .action((marketplace: string, id: string) =>
       withCards(async (cards) => {
         const domain = parseMarketplace(marketplace);
-        const isImported = (await cards.list()).some(
-          (card) => card.marketplace === domain && card.id === id && card.importedAt !== null,
-        );
-        if (!isImported) throw new SetupError(`No fee card ${id} of ${domain} was imported.`);
         await cards.delete(domain, id);
         print(`Deleted ${id} of ${domain}.`);
       }),

@@ -1,14 +1,16 @@
 /** Lists of keywords that an account keeps, for one marketplace each. */
+import { invalid } from "../base/errors.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
-import { normalKeyword } from "../search/keyword-tally.ts";
+import { LONGEST_KEYWORD } from "../search/engine.ts";
+import { normalSpelling } from "../search/keyword-tally.ts";
 
 /** Per account. */
 export const MOST_LISTS = 100;
 /** Per list. */
 export const MOST_KEYWORDS = 500;
 export const LONGEST_NAME = 100;
-/** The longest text to paste: as many keywords as a list holds, of the greatest length. */
-export const LONGEST_TEXT = 100_000;
+/** The longest text to paste, within the limit of a request's body. */
+export const LONGEST_TEXT = 60_000;
 
 export type KeywordList = {
   id: string;
@@ -39,8 +41,18 @@ export function parseKeywords(text: string): string[] {
     ["keyword", "keywords", "search term", "keyword phrase", "query"].includes(name),
   );
   const rows = column < 0 ? lines : lines.slice(1);
-  const keywords = rows.map((line) => normalKeyword(fieldsOf(line)[Math.max(0, column)] ?? ""));
+  const keywords = rows.map((line) => keywordOf(fieldsOf(line)[Math.max(0, column)] ?? ""));
   return [...new Set(keywords)].filter((keyword) => keyword !== "");
+}
+
+/** Our exports put an apostrophe before a cell that a spreadsheet would execute as a formula. */
+const GUARDED = /^'(?=[=+\-@])/;
+
+function keywordOf(cell: string): string {
+  const keyword = normalSpelling(cell.replace(GUARDED, ""));
+  if (keyword.length > LONGEST_KEYWORD)
+    throw invalid("text", `has a keyword of more than ${LONGEST_KEYWORD} characters: ${keyword.slice(0, 40)}…`);
+  return keyword;
 }
 
 function fieldsOf(line: string): string[] {

@@ -49,8 +49,10 @@ test("a pasted text is one keyword a line, a table its keyword column", () => {
     ["yoga mat,12\nmug,3", ["yoga mat", "mug"]],
     ['"say ""hi""",1', ['say "hi"']],
     ["", []],
+    ["keyword\r\n'=cmd|calc\r\n'@home\r\ndog's bed\r\n", ["=cmd|calc", "@home", "dog's bed"]],
   ];
   for (const [text, keywords] of cases) assert.deepEqual(parseKeywords(text), keywords);
+  assert.throws(() => parseKeywords("a".repeat(201)), /more than 200 characters/);
 });
 
 test("shares of voice add up, whatever is unknown", () => {

@@ -2,8 +2,9 @@
 import { type Clock, utcDay } from "../base/clock.ts";
 import { invalid } from "../base/errors.ts";
 import { toMinor } from "../base/money.ts";
-import { findCard } from "../catalog/fees/fee-card.ts";
+import { type Fulfilment, findCard } from "../catalog/fees/fee-card.ts";
 import type { FeeCards } from "../catalog/fees/manage-cards.ts";
+import { possibleTiers, type Size } from "../catalog/fees/size-tier.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { type ProductReading, readProduct } from "../catalog/read-product.ts";
 import type { SalesEstimate } from "../catalog/sales/sales-estimate.ts";
@@ -83,6 +84,11 @@ export function createEstimateProfit({ reading, cards, quoteFees, clock }: Profi
     const notes = notesOf(input, model, known !== undefined);
     if (measured.dimensions !== input.dimensions || measured.weight !== input.weight)
       notes.push("Size and weight are those that a source of the catalog reports for the packed product.");
+    const { sizeTier } = input;
+    if (sizeTier !== undefined && card?.fulfilment && !couldBe(sizeTier, card.fulfilment, model.size))
+      notes.push(
+        `The given size and weight do not fit the size tier ${sizeTier}. Its fees are shown, because you named it.`,
+      );
     const isOwn = model.referralRate !== null || model.fulfilmentFee !== null;
     const asked =
       asin !== undefined && !isOwn && day === today ? { marketplace, asin, sku: input.sku, price, currency } : null;
@@ -130,6 +136,11 @@ function quotedLines({ fees, source }: FeeQuote, onCard: readonly FeeLine[]): Fe
     card: null,
   }));
   return [...quoted, ...onCard.filter(({ kind }) => kind === "storage")];
+}
+
+/** Whether a product of this size may belong to the tier. */
+function couldBe(tier: string, fulfilment: Fulfilment, size: Size): boolean {
+  return possibleTiers(fulfilment, { ...size, tier: undefined }).some((possible) => possible.tier.name === tier);
 }
 
 function checkTier(tier: string, card: FeeModel["card"] | undefined): void {

@@ -20,7 +20,7 @@ export function createScenarios({ store, cards, clock }: Parts) {
     ): Promise<Scenario[]> => store.list(accountId, of),
 
     async save(accountId: string, name: string, input: ProfitInput): Promise<Scenario> {
-      checkInput(input);
+      checkInput(input, "input");
       const at = clock.now();
       const id = newId("scenario", at);
       const { marketplace, asin = null } = input;
@@ -36,7 +36,7 @@ export function createScenarios({ store, cards, clock }: Parts) {
     },
 
     async change(accountId: string, id: string, changes: ScenarioChanges): Promise<Scenario> {
-      if (changes.input !== undefined) checkInput(changes.input);
+      if (changes.input !== undefined) checkInput(changes.input, "input");
       const outcome = await store.change(accountId, id, changes, clock.now());
       if (outcome === "taken") throw nameTaken(changes.name as string);
       if (outcome === "gone") throw new AppError("not_found", `There is no scenario ${id}.`);

@@ -87,9 +87,14 @@ export function inputProblems(input: Partial<ProfitInput> & { marketplace: Marke
   return problems;
 }
 
-export function checkInput(input: Partial<ProfitInput> & { marketplace: MarketplaceDomain }): void {
+/** `within` is the parameter that holds the input, for bodies where it is not the whole. */
+export function checkInput(input: Partial<ProfitInput> & { marketplace: MarketplaceDomain }, within?: string): void {
   const problems = inputProblems(input);
-  if (problems.length > 0) throw invalidDetails(problems);
+  const named = ({ parameter, message }: ErrorDetail) => ({
+    parameter: within === undefined ? parameter : `${within}.${parameter}`,
+    message,
+  });
+  if (problems.length > 0) throw invalidDetails(problems.map(named));
 }
 
 /** Hundredths of a percent. */

@@ -115,6 +115,22 @@ test("an unknown side or weight gives the range of all tiers that are possible",
   assert.deepEqual(assumed.amount, { low: 332, high: 396 });
 });
 
+test("with known sides only tiers that some weight leads to are possible, and both ends of the range name their step", () => {
+  const { tiers, steps } = fulfilment(us, { sides: [10, 8, 3] }, 20);
+  assert.deepEqual(tiers, [
+    ...["large_standard", "small_bulky", "extra_large_50_70", "extra_large_70_150", "extra_large_150"],
+  ]);
+  assert.deepEqual(steps.slice(-2), [
+    "Lowest: large standard over 1.5 lb up to 1.75 lb: $5.57",
+    "Highest: without limit, by weight",
+  ]);
+  const light = fulfilment(us, { sides: [15, 12, 0.5], tier: "small_standard" }, 20);
+  assert.deepEqual(light.steps.slice(-2), [
+    "Lowest: small standard up to 0.125 lb: $3.32",
+    "Highest: small standard over 0.875 lb up to 1 lb: $3.96",
+  ]);
+});
+
 test("an assumed tier with a weight, but without sides, has the range up to the largest volume of the tier", () => {
   const { amount } = fulfilment(us, { tier: "large_standard", weight: [1, "lb"] }, 20);
   // 18 × 14 × 8 ÷ 139 = 14.5 lb

@@ -107,38 +107,67 @@ export function fulfilmentResult(
   const amount = fulfilmentAt(fulfilment, fees, price, category);
   const bands = bandsAt(fulfilment.priceBands, price, category);
   const bandNames = bands.map((band) => fulfilment.priceBands[band]?.name).join(" or ");
-  const [only, ...others] = tiers;
   const band = `Price band: ${bandNames}`;
-  if (only !== undefined && others.length === 0 && isOneWeight(only) && bands.length === 1)
-    return { amount, steps: [...exactSteps(only, fulfilment, bands[0] as number, currency), band] };
-  const names = tiers.map(({ tier }) => words(tier.name)).join(", ");
-  const range =
-    amount === null
-      ? "The card has no fee for part of this range."
-      : `${moneyText(amount.low, currency)} ${amount.high === null ? "or more" : `to ${moneyText(amount.high, currency)}`}`;
-  return { amount, steps: [`Possible size tiers: ${names}`, band, range] };
+  const isOneTier = tiers.length === 1 && tiers.every(isOneWeight);
+  const place = isOneTier
+    ? tierSteps(tiers[0] as PossibleTier, fulfilment)
+    : [`Possible size tiers: ${tiers.map(({ tier }) => words(tier.name)).join(", ")}`];
+  if (amount === null) return { amount, steps: [...place, band, missingText(tiers, fulfilment)] };
+  const cases = tiers.flatMap((possible) => bands.map((number) => ({ possible, band: number })));
+  const ends = [
+    ...cases.map((each) => feeStep(each.possible, "low", fulfilment, each.band, currency)),
+    ...cases.map((each) => feeStep(each.possible, "high", fulfilment, each.band, currency)),
+  ];
+  const textOf = (fee: number) => ends.find((end) => end?.fee === fee)?.text ?? moneyText(fee, currency);
+  if (amount.low === amount.high) return { amount, steps: [...place, textOf(amount.low), band] };
+  const highest = amount.high === null ? "Highest: without limit, by weight" : `Highest: ${textOf(amount.high)}`;
+  return { amount, steps: [...place, band, `Lowest: ${textOf(amount.low)}`, highest] };
+}
+
+/** Says which weight has no fee, where that is known. */
+function missingText(tiers: readonly PossibleTier[], { weightUnit }: Fulfilment): string {
+  const [only] = tiers;
+  if (only === undefined || tiers.length > 1 || !isOneWeight(only))
+    return "The card has no fee for part of this range.";
+  return `${words(only.tier.name)}: the card has no fee for ${weightText(only.charged.low, weightUnit)}.`;
 }
 
 function isOneWeight({ charged: { low, high } }: PossibleTier): boolean {
   return high !== null && compare(low, high) === 0;
 }
 
-function exactSteps(possible: PossibleTier, fulfilment: Fulfilment, band: number, currency: string): string[] {
-  const { tier, charged } = possible;
-  const { lengthUnit, weightUnit } = fulfilment;
-  const weight = (value: Fraction) => weightText(value, weightUnit);
-  const number = stepNumber(tier.steps, charged.low);
-  const step = tier.steps[number];
-  if (step === undefined) return [`${words(tier.name)}: the card has no fee for ${weight(charged.low)}.`];
-  const own = step.fees.slice(band).find((fee) => fee !== null) as number;
-  const before = tier.steps[number - 1]?.upTo;
-  const bounds = `${before ? ` over ${weight(before)}` : ""}${step.upTo === null ? "" : ` up to ${weight(step.upTo)}`}`;
+/** The tier and the weight that is charged. */
+function tierSteps(possible: PossibleTier, fulfilment: Fulfilment): string[] {
+  const { tier } = possible;
+  const { lengthUnit } = fulfilment;
   const limit = tier.sides?.map((side) => lengthText(side, lengthUnit)).join(" × ");
   return [
     `Size tier: ${words(tier.name)}${limit === undefined ? "" : ` (at most ${limit} ${lengthUnit})`}`,
     chargedText(possible, fulfilment),
-    `${words(tier.name)}${bounds}: ${moneyText(own, currency)}${plusText(step, charged.low, own, fulfilment, currency)}`,
   ];
+}
+
+/** The fee of a tier at one end of its weights, and the step of the card that it comes from. Null if there is none. */
+function feeStep(
+  { tier, charged }: PossibleTier,
+  end: "low" | "high",
+  fulfilment: Fulfilment,
+  band: number,
+  currency: string,
+): { fee: number; text: string } | null {
+  const charge = charged[end];
+  if (charge === null) return null;
+  const number = stepNumber(tier.steps, charge);
+  const step = tier.steps[number];
+  if (step === undefined) return null;
+  const weight = (value: Fraction) => weightText(value, fulfilment.weightUnit);
+  const own = step.fees.slice(band).find((fee) => fee !== null) as number;
+  const before = tier.steps[number - 1]?.upTo;
+  const bounds = `${before ? ` over ${weight(before)}` : ""}${step.upTo === null ? "" : ` up to ${weight(step.upTo)}`}`;
+  return {
+    fee: feeOf(step, charge, band),
+    text: `${words(tier.name)}${bounds}: ${moneyText(own, currency)}${plusText(step, charge, own, fulfilment, currency)}`,
+  };
 }
 
 /** "1.252 lb dimensional weight = 10 × 8.7 × 2 in ÷ 139". */

@@ -53,10 +53,10 @@ export function createFeeCards({ store, clock }: { store: CardsStore; clock: Clo
       return { ...card, importedAt: at };
     },
 
-    /** Does nothing if no such card was imported. */
     async delete(marketplace: string, id: string): Promise<void> {
-      await store.delete(marketplace, id);
+      const isDeleted = await store.delete(marketplace, id);
       cached = undefined;
+      if (!isDeleted) throw new AppError("not_found", `No fee card ${id} of ${marketplace} was imported.`);
     },
   };
 }

@@ -27,24 +27,32 @@ export type PossibleTier = {
 /** Smallest tier first; empty if the product fits none. */
 export function possibleTiers({ tiers }: Fulfilment, size: Size): PossibleTier[] {
   const found: PossibleTier[] = [];
+  // A product that is small enough for a tier leaves it by its weight alone, and then fits no tier with the same limit.
+  let heavierThan: Fraction = ZERO;
   for (const tier of tiers) {
     if (size.tier !== undefined && size.tier !== tier.name) continue;
-    const { fit, ...possible } = placeIn(tier, size);
+    if (size.tier === undefined && tier.maxWeight !== null && compare(tier.maxWeight, heavierThan) <= 0) continue;
+    const { fit, isSmallEnough, ...possible } = placeIn(tier, size);
     if (fit !== "no" || size.tier !== undefined) found.push(possible);
     if (fit === "yes") break;
+    if (fit === "maybe" && isSmallEnough && tier.maxWeight !== null) heavierThan = tier.maxWeight;
   }
   return found;
 }
 
 type Fit = "yes" | "maybe" | "no";
 
-function placeIn(tier: SizeTier, { sides, weight, tier: assumed }: Size): PossibleTier & { fit: Fit } {
+function placeIn(
+  tier: SizeTier,
+  { sides, weight, tier: assumed }: Size,
+): PossibleTier & { fit: Fit; isSmallEnough: boolean } {
   const known = sides.filter((side) => side !== null).sort((a, b) => compare(b, a));
   const unit: WeightRange = { low: weight ?? ZERO, high: weight };
   const dimensional = dimensionalRange(tier, known);
   const shipping = dimensional === null ? unit : largerOf(unit, dimensional);
   const limited = tier.limitsWeight === "unit" ? unit : shipping;
-  const fits = [sidesFit(tier, known), girthFits(tier, known), weightFits(tier.maxWeight, limited)];
+  const bySize = [sidesFit(tier, known), girthFits(tier, known)];
+  const fits = [...bySize, weightFits(tier.maxWeight, limited)];
   const fit: Fit = fits.includes("no") ? "no" : fits.includes("maybe") ? "maybe" : "yes";
   // The weight that somebody states beside a tier counts, also above the tier's limit.
   const withinLimit = ({ low, high }: WeightRange): WeightRange =>
@@ -66,6 +74,7 @@ function placeIn(tier: SizeTier, { sides, weight, tier: assumed }: Size): Possib
     charged,
     dimensional: isMeasured ? { sides: countedSides(tier, known), weight: dimensional.low } : null,
     fit,
+    isSmallEnough: known.length === 3 && bySize.every((each) => each === "yes"),
   };
 }
 

@@ -28,16 +28,40 @@ export function storageResult(
   const unit = storage.volumeUnit === "ft3" ? "cubic feet" : "cubic metres";
   return {
     amount,
-    steps: [`${shown} ${unit} for ${time.months} months from month ${time.month}: ${moneyText(amount.low, currency)}`],
+    steps: [
+      `${shown} ${unit} for ${time.months} months from month ${time.month}, ${ratesText(storage, groups, time, currency)}: ` +
+        (amount.high === null || amount.high === amount.low
+          ? moneyText(amount.low, currency)
+          : `${moneyText(amount.low, currency)} to ${moneyText(amount.high, currency)}`),
+    ],
   };
 }
 
-function feeOf({ rates }: Storage, group: string, volume: Fraction, { month, months }: StorageTime): Span | null {
+/** "9 × $0.78, 3 × $2.40 (standard)": the rates of the months, for each size group that is possible. */
+function ratesText({ rates }: Storage, groups: readonly string[], time: StorageTime, currency: string): string {
+  return groups
+    .map((group) => {
+      const months = new Map<number, number>();
+      for (const { month, part } of monthsOf(time)) {
+        const fee = rates.find((each) => each.group === group && each.months.includes(month))?.fee ?? 0;
+        months.set(fee, (months.get(fee) ?? 0) + part);
+      }
+      return `${[...months].map(([fee, count]) => `${count} × ${moneyText(fee, currency)}`).join(", ")} (${group})`;
+    })
+    .join(" or ");
+}
+
+function* monthsOf({ month, months }: StorageTime): Generator<{ month: number; part: number }> {
+  for (let rest = months, at = month; rest > 0; rest -= 1, at = (at % 12) + 1)
+    yield { month: at, part: Math.min(1, rest) };
+}
+
+function feeOf({ rates }: Storage, group: string, volume: Fraction, time: StorageTime): Span | null {
   let sum: Fraction = fractionOf(0);
-  for (let rest = months, at = month; rest > 0; rest -= 1, at = (at % 12) + 1) {
-    const rate = rates.find((each) => each.group === group && each.months.includes(at));
+  for (const { month, part: ofMonth } of monthsOf(time)) {
+    const rate = rates.find((each) => each.group === group && each.months.includes(month));
     if (rate === undefined) return null;
-    const part = times(fractionOf(rate.fee), fractionOf(Math.min(1, rest)));
+    const part = times(fractionOf(rate.fee), fractionOf(ofMonth));
     sum = { n: sum.n * part.d + part.n * sum.d, d: sum.d * part.d };
   }
   const fee = roundedHalfUp(times(sum, volume));

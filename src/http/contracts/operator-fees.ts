@@ -33,7 +33,7 @@ export const deleteFeeCard = {
     card: Type.String({ title: "an id", pattern: "^[a-z0-9-]{1,60}$", description: "The card's ID." }),
   }),
   summary: "Delete a fee card",
-  description: "Deletes an imported fee card, if there is one. A built-in card that it replaced applies again.",
+  description: "Deletes an imported fee card. A built-in card that it replaced applies again.",
   data: Type.Object({
     marketplace: text("The marketplace."),
     card: text("The card's ID."),

@@ -117,7 +117,7 @@ export const estimateProfits = {
       }),
     ),
   }),
-  prepare: normalize,
+  prepare: { ...normalize, asins: normalize.asin },
 } as const satisfies Contract;
 
 const Categories = Type.Array(Type.String(), { description: "The categories of the referral fees." });
