@@ -51,13 +51,14 @@ export function coerceValues(
   }
 }
 
-/** Normalizes strings in a body. They stay strings, because JSON has numbers of its own. */
+/** Normalizes strings in a body, and those in its lists. They stay strings, because JSON has numbers of its own. */
 export function normalizeBody(body: unknown, prepare: Record<string, (raw: string) => string> = {}): void {
   if (body === null || typeof body !== "object") return;
   const values = body as Values;
   for (const [name, normalize] of Object.entries(prepare)) {
     const raw = values[name];
     if (typeof raw === "string") values[name] = normalize(raw);
+    else if (Array.isArray(raw)) values[name] = raw.map((each) => (typeof each === "string" ? normalize(each) : each));
   }
 }
 

@@ -13,6 +13,7 @@ import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import * as keywordLists from "./keyword-lists.ts";
 import * as keywords from "./keywords.ts";
+import * as marketLists from "./market-lists.ts";
 import * as marketplaces from "./marketplaces.ts";
 import * as members from "./members.ts";
 import * as niches from "./niches.ts";
@@ -86,6 +87,15 @@ const TABLE = [
   tracking.showTrackedKeyword,
   tracking.changeTrackedKeyword,
   tracking.untrackKeyword,
+  marketLists.createMarketList,
+  marketLists.listMarketLists,
+  marketLists.showMarketList,
+  marketLists.marketListSeries,
+  marketLists.changeMarketList,
+  marketLists.addMarketNote,
+  marketLists.changeMarketNote,
+  marketLists.deleteMarketNote,
+  marketLists.deleteMarketList,
   alertPreview.previewAlert,
   alerts.createAlert,
   alerts.listAlerts,
