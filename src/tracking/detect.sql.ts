@@ -181,9 +181,9 @@ export const detectTracked = (candidates: Candidates) => `
 const METRIC = `
   select (case a.metric
       when 'price' then p.price_minor when 'bsr' then p.bsr when 'reviewCount' then p.review_count
-      when 'rating' then p.rating when 'monthlySales' then given.value
-      when 'monthlyRevenue' then given.value::numeric * p.price_minor
-      else given.value
+      when 'rating' then p.rating when 'monthlySales' then given.figure
+      when 'monthlyRevenue' then given.figure::numeric * p.price_minor
+      else given.figure
     end)::numeric as value,
     case a.metric
       when 'price' then p.price_seen_at when 'bsr' then p.bsr_seen_at when 'reviewCount' then p.reviews_seen_at
@@ -191,7 +191,7 @@ const METRIC = `
       when 'monthlyRevenue' then greatest(p.sales_seen_at, p.bsr_seen_at, p.price_seen_at)
       else $1
     end as seen_at,
-    case when a.metric = 'bsr' then p.bsr_list else given.list end as list`;
+    case when a.metric = 'bsr' then p.bsr_list else given.products end as list`;
 
 const TERMS = `
   select ${holds("value")} as holds, ${canRearm("value")} as is_back,
@@ -211,7 +211,7 @@ const ALERT = `case
 end`;
 
 const WATCHING = `
-  left join unnest($6::text[], $7::float8[], $8::text[]) as given (id, value, list) on given.id = a.id
+  left join unnest($6::text[], $7::float8[], $8::text[]) as given (id, figure, products) on given.id = a.id
   cross join lateral (${METRIC}) as v
   cross join lateral (${TERMS}) as terms
   cross join lateral (select ${ALERT} as outcome) as o`;
