@@ -1,10 +1,9 @@
-import { Box, Button, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Box, Button, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { BusyButton, BusyIcon } from "../../parts/busy-button.tsx";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { utcDay } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -29,7 +28,7 @@ export function MarketNotes({ market, mayChange }: { market: Market; mayChange: 
         )
       }
     >
-      {isWriting && <NewNote market={market} onDone={() => setWriting(false)} />}
+      {isWriting && <NoteForm market={market} onDone={() => setWriting(false)} />}
       {market.notes.length === 0 && !isWriting && (
         <Text size="sm" c="dimmed">
           No notes yet. Write down what you or rivals did, such as a coupon or a new picture.
@@ -48,28 +47,37 @@ function titleOf(market: Market, asin: string): string {
   return market.products.find((product) => product.asin === asin)?.title ?? asin;
 }
 
-function NewNote({ market, onDone }: { market: Market; onDone: () => void }) {
-  const [text, setText] = useState("");
-  const [day, setDay] = useState(new Date().toISOString().slice(0, 10));
+/** Writes a note, or changes the text and day of one. */
+function NoteForm({ market, note, onDone }: { market: Market; note?: MarketNote; onDone: () => void }) {
+  const [text, setText] = useState(note?.text ?? "");
+  const [day, setDay] = useState(note?.day ?? new Date().toISOString().slice(0, 10));
   const [about, setAbout] = useState(WHOLE_LIST);
   const changed = useMarketsChanged();
+  const { id } = market;
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/v1/market-lists/{id}/notes", {
-          params: { path: { id: market.id } },
-          body: { text, day, asin: about === WHOLE_LIST ? null : about },
-        }),
-      ),
+      note
+        ? ask(
+            client.PATCH("/api/v1/market-lists/{id}/notes/{noteId}", {
+              params: { path: { id, noteId: note.id } },
+              body: { text, day },
+            }),
+          )
+        : ask(
+            client.POST("/api/v1/market-lists/{id}/notes", {
+              params: { path: { id } },
+              body: { text, day, asin: about === WHOLE_LIST ? null : about },
+            }),
+          ),
     async () => {
       await changed();
-      notifyDone("Note added");
+      notifyDone(note ? "Changes saved" : "Note added");
       onDone();
     },
   );
   const failure = otherError("text", "day", "asin");
   return (
-    <form onSubmit={submit} aria-label="New note" noValidate>
+    <form onSubmit={submit} aria-label={note ? "Edit note" : "New note"} noValidate>
       <Stack gap="xs" mb="md">
         <Textarea
           label="Note"
@@ -90,18 +98,20 @@ function NewNote({ market, onDone }: { market: Market; onDone: () => void }) {
             error={errorOf("day")}
             style={{ flex: "1 1 140px" }}
           />
-          <Select
-            label="About"
-            data={[
-              { value: WHOLE_LIST, label: "The whole list" },
-              ...market.products.map(({ asin, title }) => ({ value: asin, label: title ?? asin })),
-            ]}
-            value={about}
-            onChange={(next) => next && setAbout(next)}
-            allowDeselect={false}
-            error={errorOf("asin")}
-            style={{ flex: "2 1 200px" }}
-          />
+          {note === undefined && (
+            <Select
+              label="About"
+              data={[
+                { value: WHOLE_LIST, label: "The whole list" },
+                ...market.products.map(({ asin, title }) => ({ value: asin, label: title ?? asin })),
+              ]}
+              value={about}
+              onChange={(next) => next && setAbout(next)}
+              allowDeselect={false}
+              error={errorOf("asin")}
+              style={{ flex: "2 1 200px" }}
+            />
+          )}
         </Group>
         {failure !== undefined && <Failure error={failure} />}
         <Group justify="flex-end" gap="xs">
@@ -119,9 +129,16 @@ function NewNote({ market, onDone }: { market: Market; onDone: () => void }) {
 
 function Note({ note, market, mayChange }: { note: MarketNote; market: Market; mayChange: boolean }) {
   const [isConfirming, setConfirming] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const changed = useMarketsChanged();
   const params = { path: { id: market.id, noteId: note.id } };
   const about = note.asin === null ? "The whole list" : titleOf(market, note.asin);
+  if (isEditing)
+    return (
+      <Box component="li" py={6}>
+        <NoteForm market={market} note={note} onDone={() => setEditing(false)} />
+      </Box>
+    );
   return (
     <Box component="li" py={6}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -129,34 +146,31 @@ function Note({ note, market, mayChange }: { note: MarketNote; market: Market; m
           <Text size="xs" c="dimmed" lineClamp={1}>
             {utcDay(note.day)} · {about}
           </Text>
-          {mayChange ? (
-            <EditInPlace
-              value={note.text}
-              empty="none"
-              what="note"
-              save={async (text) => {
-                await ask(client.PATCH("/api/v1/market-lists/{id}/notes/{noteId}", { params, body: { text } }));
-                await changed();
-                notifyDone("Changes saved");
-              }}
-            />
-          ) : (
-            <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {note.text}
-            </Text>
-          )}
+          <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            {note.text}
+          </Text>
         </div>
         {mayChange && (
-          <BusyIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            busy={false}
-            aria-label={`Delete note of ${utcDay(note.day)}`}
-            onClick={() => setConfirming(true)}
-          >
-            <IconTrash size={16} />
-          </BusyIcon>
+          <Group gap={0} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Edit note of ${utcDay(note.day)}`}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Delete note of ${utcDay(note.day)}`}
+              onClick={() => setConfirming(true)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
         )}
       </Group>
       <Confirm
