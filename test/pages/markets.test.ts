@@ -96,14 +96,6 @@ pageTest("products are grouped as mine and rivals; the group shows its share ove
   await page.getByRole("menuitem", { name: "Move to my products" }).click();
   await page.getByText("Now one of yours").waitFor();
   await table.getByRole("row", { name: /Silent knife.*Mine.*\$30\.00.*–.*2 of 2/ }).waitFor();
-  if (process.env["LOOKS"]) {
-    await page.screenshot({ path: `${process.env["LOOKS"]}/wide.png`, fullPage: true });
-    await page.setViewportSize(PHONE);
-    await page.screenshot({ path: `${process.env["LOOKS"]}/phone.png`, fullPage: true });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize(WIDE);
-    await page.screenshot({ path: `${process.env["LOOKS"]}/dark.png`, fullPage: true });
-  }
 
   await page.getByRole("button", { name: "Delete list" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete list" }).click();

@@ -3,8 +3,9 @@ import type { Examples } from "./example-types.ts";
 const EXAMPLE_ID = "mkl_01jn8k2v9c2e4g6j8m0p1r3t5v";
 const NOTE_ID = "mkn_01jn8k2v9c4f6h8k0n2q3s5v7x";
 
+/** The list has only a product that another example tracks, so that a run of all requests leaves nothing tracked. */
 const aList = {
-  ...{ id: EXAMPLE_ID, name: "Chef knives", marketplace: "amazon.com", mine: 1, rivals: 1 },
+  ...{ id: EXAMPLE_ID, name: "Chef knives", marketplace: "amazon.com", mine: 1, rivals: 0 },
   createdAt: "2026-03-01T12:00:00.000Z",
   updatedAt: "2026-03-01T12:00:00.000Z",
 };
@@ -30,7 +31,7 @@ const aProduct = {
 
 export const marketListsExamples = {
   createMarketList: {
-    body: { name: "Chef knives", marketplace: "amazon.com", mine: ["B0A09AGPML"], rivals: ["B0A7Z3KQ4F"] },
+    body: { name: "Chef knives", marketplace: "amazon.com", mine: ["B0A09AGPML"] },
     data: aList,
   },
   listMarketLists: { data: { marketLists: [aList] } },
@@ -53,8 +54,8 @@ export const marketListsExamples = {
   },
   changeMarketList: {
     params: { id: EXAMPLE_ID },
-    body: { rivals: ["B0A7Z3KQ4F"] },
-    data: { ...aList, updatedAt: "2026-03-02T09:00:00.000Z" },
+    body: { rivals: ["B0A09AGPML"] },
+    data: { ...aList, mine: 0, rivals: 1, updatedAt: "2026-03-02T09:00:00.000Z" },
   },
   addMarketNote: {
     params: { id: EXAMPLE_ID },

@@ -3771,316 +3771,6 @@ export type paths = {
       };
     };
   };
-  "/api/v1/tracking/keywords": {
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          before?: string;
-          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
-          asin?: string;
-          keyword?: string;
-          search?: string;
-          recent?: number;
-        };
-        path?: never;
-      };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          success: true;
-          data: {
-            keywords: ({
-              id: string;
-              marketplace: string;
-              keyword: string;
-              asin: string | null;
-              label: string | null;
-              threshold: {
-                by: number;
-                direction: "any" | "better" | "worse";
-              };
-              cooldownMinutes: number;
-              channels: (string)[];
-              rank: number | null;
-              rankSource: "marketplace" | "nichescope" | null;
-              rankSeenAt: string | null;
-              totalResults: number | null;
-              evaluatedAt: string | null;
-              base: {
-                rank: number | null;
-              } | null;
-              lastEventAt: string | null;
-              createdAt: string;
-              updatedAt: string;
-              recent?: {
-                rank: ({
-                  at: string;
-                  value: number | null;
-                })[];
-                nicheScore: ({
-                  at: string;
-                  value: number;
-                })[];
-              };
-              product?: {
-                title: string;
-                imageUrl: string | null;
-              } | null;
-              lastEvent?: {
-                id: string;
-                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
-                timestamp: string;
-                test?: true;
-                data: Record<string, unknown>;
-              } | null;
-            })[];
-            total: number;
-            next: string | null;
-          };
-          meta: {
-            timestamp: string;
-            warnings?: ({
-              parameter: string;
-              message: string;
-            })[];
-          };
-        } } };
-        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
-        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-      };
-    };
-    post: {
-      parameters: {
-        query?: never;
-        path?: never;
-      };
-      requestBody: { content: {
-        "application/json": {
-          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
-          keyword: string;
-          asin?: string | null;
-          label?: string | null;
-          threshold?: {
-            by?: number;
-            direction?: "any" | "better" | "worse";
-          };
-          cooldownMinutes?: number;
-          channels?: (string)[] | "all" | "none";
-        };
-      } };
-      responses: {
-        201: { headers: Record<string, unknown>; content: { "application/json": {
-          success: true;
-          data: {
-            id: string;
-            marketplace: string;
-            keyword: string;
-            asin: string | null;
-            label: string | null;
-            threshold: {
-              by: number;
-              direction: "any" | "better" | "worse";
-            };
-            cooldownMinutes: number;
-            channels: (string)[];
-            rank: number | null;
-            rankSource: "marketplace" | "nichescope" | null;
-            rankSeenAt: string | null;
-            totalResults: number | null;
-            evaluatedAt: string | null;
-            base: {
-              rank: number | null;
-            } | null;
-            lastEventAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-          };
-          meta: {
-            timestamp: string;
-            warnings?: ({
-              parameter: string;
-              message: string;
-            })[];
-          };
-        } } };
-        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
-        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-      };
-    };
-  };
-  "/api/v1/tracking/keywords/{id}": {
-    get: {
-      parameters: {
-        query?: never;
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          success: true;
-          data: {
-            id: string;
-            marketplace: string;
-            keyword: string;
-            asin: string | null;
-            label: string | null;
-            threshold: {
-              by: number;
-              direction: "any" | "better" | "worse";
-            };
-            cooldownMinutes: number;
-            channels: (string)[];
-            rank: number | null;
-            rankSource: "marketplace" | "nichescope" | null;
-            rankSeenAt: string | null;
-            totalResults: number | null;
-            evaluatedAt: string | null;
-            base: {
-              rank: number | null;
-            } | null;
-            lastEventAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-          };
-          meta: {
-            timestamp: string;
-            warnings?: ({
-              parameter: string;
-              message: string;
-            })[];
-          };
-        } } };
-        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
-        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-      };
-    };
-    delete: {
-      parameters: {
-        query?: never;
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          success: true;
-          data: {
-            id: string;
-            deleted: true;
-          };
-          meta: {
-            timestamp: string;
-            warnings?: ({
-              parameter: string;
-              message: string;
-            })[];
-          };
-        } } };
-        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
-        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-      };
-    };
-    patch: {
-      parameters: {
-        query?: never;
-        path: {
-          id: string;
-        };
-      };
-      requestBody: { content: {
-        "application/json": {
-          label?: string | null;
-          threshold?: {
-            by?: number;
-            direction?: "any" | "better" | "worse";
-          };
-          cooldownMinutes?: number;
-          channels?: (string)[] | "all" | "none";
-        };
-      } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          success: true;
-          data: {
-            id: string;
-            marketplace: string;
-            keyword: string;
-            asin: string | null;
-            label: string | null;
-            threshold: {
-              by: number;
-              direction: "any" | "better" | "worse";
-            };
-            cooldownMinutes: number;
-            channels: (string)[];
-            rank: number | null;
-            rankSource: "marketplace" | "nichescope" | null;
-            rankSeenAt: string | null;
-            totalResults: number | null;
-            evaluatedAt: string | null;
-            base: {
-              rank: number | null;
-            } | null;
-            lastEventAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-          };
-          meta: {
-            timestamp: string;
-            warnings?: ({
-              parameter: string;
-              message: string;
-            })[];
-          };
-        } } };
-        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
-        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
-      };
-    };
-  };
   "/api/v1/market-lists": {
     get: {
       parameters: {
@@ -4551,6 +4241,316 @@ export type paths = {
             asin: string | null;
             day: string;
             text: string;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/tracking/keywords": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string;
+          keyword?: string;
+          search?: string;
+          recent?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keywords: ({
+              id: string;
+              marketplace: string;
+              keyword: string;
+              asin: string | null;
+              label: string | null;
+              threshold: {
+                by: number;
+                direction: "any" | "better" | "worse";
+              };
+              cooldownMinutes: number;
+              channels: (string)[];
+              rank: number | null;
+              rankSource: "marketplace" | "nichescope" | null;
+              rankSeenAt: string | null;
+              totalResults: number | null;
+              evaluatedAt: string | null;
+              base: {
+                rank: number | null;
+              } | null;
+              lastEventAt: string | null;
+              createdAt: string;
+              updatedAt: string;
+              recent?: {
+                rank: ({
+                  at: string;
+                  value: number | null;
+                })[];
+                nicheScore: ({
+                  at: string;
+                  value: number;
+                })[];
+              };
+              product?: {
+                title: string;
+                imageUrl: string | null;
+              } | null;
+              lastEvent?: {
+                id: string;
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                test?: true;
+                data: Record<string, unknown>;
+              } | null;
+            })[];
+            total: number;
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          keyword: string;
+          asin?: string | null;
+          label?: string | null;
+          threshold?: {
+            by?: number;
+            direction?: "any" | "better" | "worse";
+          };
+          cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            keyword: string;
+            asin: string | null;
+            label: string | null;
+            threshold: {
+              by: number;
+              direction: "any" | "better" | "worse";
+            };
+            cooldownMinutes: number;
+            channels: (string)[];
+            rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
+            totalResults: number | null;
+            evaluatedAt: string | null;
+            base: {
+              rank: number | null;
+            } | null;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/tracking/keywords/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            keyword: string;
+            asin: string | null;
+            label: string | null;
+            threshold: {
+              by: number;
+              direction: "any" | "better" | "worse";
+            };
+            cooldownMinutes: number;
+            channels: (string)[];
+            rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
+            totalResults: number | null;
+            evaluatedAt: string | null;
+            base: {
+              rank: number | null;
+            } | null;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          label?: string | null;
+          threshold?: {
+            by?: number;
+            direction?: "any" | "better" | "worse";
+          };
+          cooldownMinutes?: number;
+          channels?: (string)[] | "all" | "none";
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            keyword: string;
+            asin: string | null;
+            label: string | null;
+            threshold: {
+              by: number;
+              direction: "any" | "better" | "worse";
+            };
+            cooldownMinutes: number;
+            channels: (string)[];
+            rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
+            totalResults: number | null;
+            evaluatedAt: string | null;
+            base: {
+              rank: number | null;
+            } | null;
+            lastEventAt: string | null;
             createdAt: string;
             updatedAt: string;
           };

@@ -44,7 +44,7 @@ function Row({ product, market, mayChange }: RowProps) {
         <ProductName product={product} marketplace={marketplace} under={under.filter(Boolean).join(" · ")} />
       </Table.Td>
       <Table.Td>
-        <Badge variant={group === "mine" ? "filled" : "default"} tt="none" fw={550}>
+        <Badge variant={group === "mine" ? "filled" : "default"} tt="none" fw={550} miw="max-content">
           {group === "mine" ? "Mine" : "Rival"}
         </Badge>
       </Table.Td>
