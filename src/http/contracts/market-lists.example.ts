@@ -38,17 +38,19 @@ export const marketListsExamples = {
   showMarketList: {
     params: { id: EXAMPLE_ID },
     data: {
-      ...{ ...aList, currency: "USD", units, revenue, notes: [aNote] },
+      ...{ ...aList, currency: "USD", units, revenue },
       products: [{ asin: "B0A09AGPML", group: "mine", ...aProduct }],
+      notes: [aNote],
     },
   },
   marketListSeries: {
     params: { id: EXAMPLE_ID },
     query: { resolution: "day" },
     data: {
-      ...{ id: EXAMPLE_ID, marketplace: "amazon.com", currency: "USD", resolution: "day" },
+      ...{ id: EXAMPLE_ID, marketplace: "amazon.com", currency: "USD" },
       from: "2026-03-01T00:00:00.000Z",
       to: "2026-03-01T23:59:59.999Z",
+      resolution: "day",
       points: [{ at: "2026-03-01T00:00:00.000Z", units, revenue, positions: [{ asin: "B0A09AGPML", ...position }] }],
     },
   },

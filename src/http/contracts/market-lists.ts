@@ -43,7 +43,9 @@ const Share = (of: string) =>
       mine: nullable.number("The sum of your known products; null if none is known."),
       rivals: nullable.number("The sum of the known products of rivals; null if none is known."),
       known: integer("How many products count."),
-      unknown: integer("How many products are left out because nothing is known to estimate from."),
+      unknown: integer(
+        "How many products are left out, because they have no rank and no reported sales, or for the revenue no price.",
+      ),
       sources: Type.Object(
         {
           reported: integer("Figures that the marketplace reports."),
@@ -169,7 +171,7 @@ export const showMarketList = {
   summary: "Get a market list",
   description:
     "Returns a list with its products, the current shares of units and revenue, price positions and notes. Shares are computed from " +
-    "estimates: a product about which nothing is known is left out and counted in `unknown`, never taken as zero. With `Accept: text/csv` " +
+    "estimates: a product without figures is left out and counted in `unknown`, never taken as zero. With `Accept: text/csv` " +
     "or `format=csv`, returns the products as a table.",
   query: Type.Object({ format: formatOf(tableFormats) }),
   data: Type.Object({
