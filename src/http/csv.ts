@@ -1,11 +1,15 @@
 import { stringify } from "csv-stringify/sync";
+import type { Static } from "typebox";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { ListRow } from "../keywords/manage-keyword-lists.ts";
 import type { NetOf } from "../profit/screen-products.ts";
 import { CHANGES } from "../search/engine.ts";
-import type { MarketPointData, MarketProductData } from "./routes/market-lists.ts";
+import type { marketListSeries, showMarketList } from "./contracts/market-lists.ts";
+
+type MarketProductData = Static<typeof showMarketList.data>["products"][number];
+type MarketPointData = Static<typeof marketListSeries.data>["points"][number];
 
 /** The columns of an export: the fields of a product, its marketplace and currency, and the flattened sales estimate. */
 const COLUMNS = [

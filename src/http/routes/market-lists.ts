@@ -127,8 +127,6 @@ function positionData({ rank, of, median, percentOfMedian }: PricePosition, curr
   };
 }
 
-export type MarketPointData = ReturnType<typeof pointData>;
-
 function pointData({ at, units, revenue, positions }: MarketPoint, currency: string) {
   return {
     at: at.toISOString(),
@@ -137,8 +135,6 @@ function pointData({ at, units, revenue, positions }: MarketPoint, currency: str
     positions: positions.map(({ asin, ...position }) => ({ asin, ...positionData(position, currency) })),
   };
 }
-
-export type MarketProductData = ReturnType<typeof productData>;
 
 function productData(row: MarketRow, currency: string, publicUrl: string) {
   const { asin, isMine, product, price, units, revenue, position, tracked, addedAt } = row;
