@@ -52,6 +52,7 @@ test("the event of an alert is as documented for every metric", async () => {
         currency,
         product: { asin, marketplace: "amazon.com", title: "Mat", brand: null, category: null, imageUrl: null },
         keyword: null,
+        marketList: null,
         rankSource: null,
         observedAt,
       },

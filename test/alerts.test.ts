@@ -67,6 +67,8 @@ test("alerts", async (t) => {
         marketplace: "amazon.com",
         asin: KNIFE,
         keyword: null,
+        marketListId: null,
+        marketListName: null,
         comparison: "below",
         value: 25,
         hysteresisPercent: 5,

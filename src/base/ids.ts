@@ -15,6 +15,8 @@ const ID_PREFIX = {
   invitation: "inv",
   key: "key",
   keywordList: "kwl",
+  marketList: "mkl",
+  marketNote: "mkn",
   node: "nod",
   report: "rpt",
   request: "req",

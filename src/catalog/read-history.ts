@@ -79,17 +79,25 @@ export function lastDays(days: number, now: Date): Period {
   return { from: new Date(today - (days - 1) * DAY_MS), to: now };
 }
 
+/** With `isHeld`, the last values hold until the end of the period, not only until the product was last seen. */
+export type RecentOptions = Omit<SeriesOptions, "resolution"> & {
+  resolution?: "day" | "week" | "month";
+  isHeld?: boolean;
+};
+
 export type RecentHistory = { product: StoredProduct; series: Series };
 
-/** The daily history of several products with two queries in total; skips unknown products. */
+/** The history of several products, by day or a longer step, with two queries in total; skips unknown products. */
 export async function readRecent(
   { products, history, readCurves }: ProductReading,
   keys: readonly ProductKey[],
-  { metrics, from, to }: Omit<SeriesOptions, "resolution">,
+  { metrics, from, to, resolution = "day", isHeld = false }: RecentOptions,
 ): Promise<RecentHistory[]> {
   const [found, curves] = await Promise.all([products.listProducts(keys), readCurves()]);
   if (found.length === 0) return [];
-  const series = found.map((product) => createSeries({ metrics, resolution: "day", from, to }, product, curves));
+  const series = found.map((product) =>
+    createSeries({ metrics, resolution, from, to }, isHeld ? { ...product, updatedAt: to } : product, curves),
+  );
   const current = found.map(currentPoint);
   // Ignore figures that a merge moved into the history in between: they are still the current ones here.
   for (const { key, point } of await history.listDays(found, readFrom({ metrics, from }), to))

@@ -33,6 +33,8 @@ function pathOf({ type, data }: Pick<Event, "type" | "data">): string {
   const product = (data["product"] ?? null) as Product | null;
   if (product !== null)
     return `/app/products/${encodeURIComponent(product.marketplace)}/${encodeURIComponent(product.asin)}`;
+  const list = (data["marketList"] ?? null) as { id: string } | null;
+  if (list !== null) return `/app/tracking/markets/${encodeURIComponent(list.id)}`;
   if (type === "alert_triggered") return `/app/alerts/${encodeURIComponent(String(data["alertId"]))}`;
   return "/app/automation/events";
 }

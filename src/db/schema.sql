@@ -50,17 +50,14 @@ create table alerts (
   formula smallint,
   channels text[] not null default '{}'::text[],
   rank_source text,
+  market_list_id text,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alerts_market_list_id_fkey FOREIGN KEY (market_list_id) REFERENCES market_lists(id) ON DELETE CASCADE,
   constraint alerts_check CHECK (
 CASE
     WHEN (metric = ANY (ARRAY['keywordRank'::text, 'nicheScore'::text])) THEN (keyword IS NOT NULL)
     ELSE (keyword IS NULL)
-END),
-  constraint alerts_check1 CHECK (
-CASE
-    WHEN (metric = 'nicheScore'::text) THEN (asin IS NULL)
-    ELSE (asin IS NOT NULL)
 END),
   constraint alerts_comparison_check CHECK ((comparison = ANY (ARRAY['above'::text, 'at_least'::text, 'below'::text, 'at_most'::text]))),
   constraint alerts_cooldown_minutes_check CHECK ((cooldown_minutes >= 0)),
@@ -332,6 +329,38 @@ create table mail_days (
   subject text not null,
   sent integer not null,
   constraint mail_days_pkey PRIMARY KEY (day, subject)
+);
+
+create table market_list_notes (
+  id text not null,
+  list_id text not null,
+  asin text,
+  day date not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint market_list_notes_pkey PRIMARY KEY (id),
+  constraint market_list_notes_list_id_fkey FOREIGN KEY (list_id) REFERENCES market_lists(id) ON DELETE CASCADE
+);
+
+create table market_list_products (
+  list_id text not null,
+  asin text not null,
+  is_mine boolean not null,
+  added_at timestamp with time zone not null,
+  constraint market_list_products_pkey PRIMARY KEY (list_id, asin),
+  constraint market_list_products_list_id_fkey FOREIGN KEY (list_id) REFERENCES market_lists(id) ON DELETE CASCADE
+);
+
+create table market_lists (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  marketplace text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint market_lists_pkey PRIMARY KEY (id),
+  constraint market_lists_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table niche_history (
@@ -836,6 +865,7 @@ CREATE INDEX alerts_account ON public.alerts USING btree (account_id, id);
 CREATE INDEX alerts_asin ON public.alerts USING btree (marketplace, asin) WHERE ((keyword IS NULL) AND enabled);
 CREATE INDEX alerts_due ON public.alerts USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX alerts_keyword ON public.alerts USING btree (marketplace, keyword) WHERE ((keyword IS NOT NULL) AND enabled);
+CREATE INDEX alerts_market_list ON public.alerts USING btree (market_list_id) WHERE (market_list_id IS NOT NULL);
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_ended ON public.api_keys USING btree (LEAST(revoked_at, expires_at));
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
@@ -853,6 +883,8 @@ CREATE INDEX keyword_positions_newest ON public.keyword_positions USING btree (m
 CREATE INDEX keyword_positions_product ON public.keyword_positions USING btree (marketplace, asin, seen_at);
 CREATE INDEX keyword_positions_seen ON public.keyword_positions USING btree (seen_at);
 CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
+CREATE INDEX market_list_notes_list ON public.market_list_notes USING btree (list_id, day, id);
+CREATE INDEX market_list_products_asin ON public.market_list_products USING btree (asin);
 CREATE INDEX niche_history_day ON public.niche_history USING btree (day);
 CREATE INDEX report_imports_account ON public.report_imports USING btree (account_id, id);
 CREATE INDEX report_imports_deleted ON public.report_imports USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -886,6 +918,7 @@ CREATE UNIQUE INDEX deliveries_event ON public.deliveries USING btree (endpoint_
 CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (number IS NOT NULL);
 CREATE UNIQUE INDEX import_mappings_name ON public.import_mappings USING btree (lower(name));
 CREATE UNIQUE INDEX keyword_lists_name ON public.keyword_lists USING btree (account_id, lower(name));
+CREATE UNIQUE INDEX market_lists_name ON public.market_lists USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
 CREATE UNIQUE INDEX profit_scenarios_name ON public.profit_scenarios USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));

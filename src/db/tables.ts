@@ -220,6 +220,7 @@ export type AlertsTable = {
   marketplace: string;
   asin: string | null;
   keyword: string | null;
+  market_list_id: Generated<string | null>;
   comparison: string;
   threshold: Numeric;
   hysteresis_percent: Numeric;

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import type { Static } from "typebox";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
@@ -6,6 +7,10 @@ import type { ListRow } from "../keywords/manage-keyword-lists.ts";
 import type { Profit } from "../profit/profit.ts";
 import type { NetsOf } from "../profit/screen-products.ts";
 import { CHANGES } from "../search/engine.ts";
+import type { marketListSeries, showMarketList } from "./contracts/market-lists.ts";
+
+type MarketProductData = Static<typeof showMarketList.data>["products"][number];
+type MarketPointData = Static<typeof marketListSeries.data>["points"][number];
 
 /** The columns of an export: the fields of a product, its marketplace and currency, and the flattened sales estimate. */
 const COLUMNS = [
@@ -132,6 +137,62 @@ export async function* keywordListCsv(pages: AsyncIterable<ListRow[]>, currency:
 function pastColumns(past: ListRow["daysAgo7"], days: number) {
   const { score, units, revenue, rank } = past ?? {};
   return { [`score${days}`]: score, [`units${days}`]: units, [`revenue${days}`]: revenue, [`rank${days}`]: rank };
+}
+
+const MARKET_COLUMNS = [
+  ...[
+    "marketplace",
+    "asin",
+    "group",
+    "title",
+    "brand",
+    "price",
+    "currency",
+    "bsr",
+    "monthlySales",
+    "salesLow",
+    "salesHigh",
+  ],
+  ...["salesSource", "monthlyRevenue", "unitShare", "revenueShare", "priceRank", "pricesCompared", "priceMedian"],
+  ...["pricePercentOfMedian", "reviewCount", "rating", "updatedAt"],
+];
+
+/** One row for each product of a market list. */
+export async function* marketListCsv(
+  products: readonly MarketProductData[],
+  marketplace: MarketplaceDomain,
+): AsyncGenerator<string> {
+  const { currency } = MARKETPLACES[marketplace];
+  const rows = products.map(({ salesEstimate, pricePosition, ...product }) => ({
+    marketplace,
+    currency,
+    ...product,
+    salesLow: salesEstimate?.low,
+    salesHigh: salesEstimate?.high,
+    salesSource: salesEstimate?.source,
+    ...positionColumns(pricePosition),
+  }));
+  yield `${MARKET_COLUMNS.join(",")}\r\n${tableOf(rows, MARKET_COLUMNS)}`;
+}
+
+const MARKET_SERIES_COLUMNS = [
+  ...["at", "metric", "asin", "share", "shareLow", "shareHigh", "mine", "rivals", "known", "unknown"],
+  ...["priceRank", "pricesCompared", "priceMedian", "pricePercentOfMedian"],
+];
+
+/** Two rows for the shares of each point, and one for the price position of each own product. */
+export async function* marketSeriesCsv(points: readonly MarketPointData[]): AsyncGenerator<string> {
+  const rows = points.flatMap(({ at, units, revenue, positions }) => [
+    { at, metric: "unitShare", ...units, shareLow: units.low, shareHigh: units.high },
+    { at, metric: "revenueShare", ...revenue, shareLow: revenue.low, shareHigh: revenue.high },
+    ...positions.map(({ asin, ...position }) => ({ at, metric: "pricePosition", asin, ...positionColumns(position) })),
+  ]);
+  yield `${MARKET_SERIES_COLUMNS.join(",")}\r\n${tableOf(rows, MARKET_SERIES_COLUMNS)}`;
+}
+
+function positionColumns(position: MarketProductData["pricePosition"]) {
+  const { rank, of, median, percentOfMedian } = position ?? {};
+  return { priceRank: rank, pricesCompared: of, priceMedian: median, pricePercentOfMedian: percentOfMedian };
 }
 
 function tableOf(rows: object[], columns: string[]): string {

@@ -17,6 +17,7 @@ import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
 import { keysExamples } from "./contracts/keys.example.ts";
 import { keywordsExamples } from "./contracts/keywords.example.ts";
+import { marketListsExamples } from "./contracts/market-lists.example.ts";
 import { marketplacesExamples } from "./contracts/marketplaces.example.ts";
 import { membersExamples } from "./contracts/members.example.ts";
 import { nichesExamples } from "./contracts/niches.example.ts";
@@ -52,6 +53,7 @@ export const EXAMPLES = {
   ...importMappingsExamples,
   ...invitationsExamples,
   ...keywordsExamples,
+  ...marketListsExamples,
   ...keysExamples,
   ...marketplacesExamples,
   ...membersExamples,

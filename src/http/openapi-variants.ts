@@ -66,6 +66,10 @@ export const FAMILIES: Record<string, readonly string[]> = {
   SavedSearch: ["SavedSearch", "FinderPreset"],
   SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput"],
   KeywordListInput: ["CreateKeywordListInput", "ChangeKeywordListInput"],
+  MarketList: ["MarketList", "MarketListTable"],
+  MarketListInput: ["CreateMarketListInput", "ChangeMarketListInput"],
+  MarketNoteInput: ["AddMarketNoteInput", "ChangeMarketNoteInput"],
+  PricePosition: ["PricePosition", "PastPricePosition"],
 
   // Webhooks
   Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
@@ -119,7 +123,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
-  ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList"],
+  ...["KeywordIdeas", "ProductKeywords", "ShareOfVoice", "KeywordListList", "MarketListList", "MarketSeries"],
   ...[
     "SavedSearchList",
     "FinderPresetList",

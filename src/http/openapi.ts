@@ -42,7 +42,8 @@ const TAGS: Record<string, string> = {
     "Keyword ideas from titles, the keywords that a product is found for, the share of voice of brands, and lists of keywords.",
   "Search data":
     "The marketplace's own search data, from reports that the account imports: search frequency rank and query volume.",
-  Tracking: "Products and keywords whose changes are recorded, and the events they create.",
+  Tracking:
+    "Products and keywords whose changes are recorded, the events they create, and lists that compare your products with rivals.",
   Alerts: "Notifications when a metric crosses a threshold.",
   "Notification channels":
     "E-mail addresses and Slack-compatible webhooks that are notified, their verification and digests.",

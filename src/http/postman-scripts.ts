@@ -50,7 +50,7 @@ function refusalsOf(contract: Contract): Refusal[] {
     const when = `counts.${limit} >= allowance.${limit}`;
     refusals.push({ when, name: "the plan has no room for more", code: "plan_limit" });
   }
-  if (id === "trackKeywordList")
+  if (id === "trackKeywordList" || id === "createMarketList" || id === "changeMarketList")
     refusals.push({ when: "pm.response.code === 403", name: "the plan has no room for the list", code: "plan_limit" });
   if (savesIdAs && errorsOf(contract).includes("conflict"))
     refusals.push({ when: "pm.response.code === 409", name: "it exists already", code: "conflict" });

@@ -39,15 +39,15 @@ test("values are normalized before they are converted", () => {
   assert.deepEqual(values, { keyword: "yoga", page: ["1", "2"] });
 });
 
-test("in bodies only strings are normalized, and they stay strings", () => {
-  const body = { asin: " b0 ", page: "5", list: [" b0 "] };
+test("in bodies only strings and the strings of lists are normalized, and they stay strings", () => {
+  const body = { asin: " b0 ", page: "5", list: [" b0 ", 5, [" b0 "]] };
   normalizeBody(body, {
     asin: (raw) => raw.trim().toUpperCase(),
     page: (raw) => raw,
-    list: () => "no",
+    list: (raw) => raw.trim(),
     other: () => "no",
   });
-  assert.deepEqual(body, { asin: "B0", page: "5", list: [" b0 "] });
+  assert.deepEqual(body, { asin: "B0", page: "5", list: ["b0", 5, [" b0 "]] });
   for (const nothing of [null, undefined, 5, "text"]) normalizeBody(nothing, { asin: () => "no" });
 });
 

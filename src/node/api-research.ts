@@ -13,6 +13,7 @@ import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";
 import { alertRoutes } from "../http/routes/alerts.ts";
 import { keywordRoutes } from "../http/routes/keywords.ts";
+import { marketListRoutes } from "../http/routes/market-lists.ts";
 import { type CountProducts, marketplaceRoutes } from "../http/routes/marketplaces.ts";
 import { nicheRoutes } from "../http/routes/niches.ts";
 import { productRoutes } from "../http/routes/products.ts";
@@ -31,6 +32,8 @@ import { createNicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { recordTrackedNiche } from "../search/record-niche-history.ts";
 import { type AlertInput, createAlerts } from "../tracking/manage-alerts.ts";
+import { createMarketLists } from "../tracking/market/manage-market-lists.ts";
+import { readMoments } from "../tracking/market/read-market.ts";
 import { previewAlert } from "../tracking/preview-alert.ts";
 import { createRankDaysStore } from "../tracking/rank-days-store.ts";
 import { createRecent, type Recent } from "../tracking/read-recent.ts";
@@ -67,6 +70,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
       ranks: createRankDaysStore(from),
       niches: createNicheStore(from),
       pastFigures: createPastFiguresStore(from),
+      lists: stores.marketLists,
       clock,
     };
     return { ...past, past, recent: createRecent({ ...past, events }) };
@@ -83,8 +87,8 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
   });
   const alerts = createAlerts({
     store: stores.alerts,
-    products: reading.products,
-    readCurves,
+    lists: stores.marketLists,
+    reading,
     clock,
   });
   const screening = createScreening({
@@ -137,6 +141,17 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
   };
   const readChannels = createReadChannels(stores.channels);
+  marketListRoutes(api, {
+    lists: createMarketLists({
+      store: stores.marketLists,
+      notes: stores.marketNotes,
+      reading,
+      readMoments: (...asked) => late((from) => readMoments(from.reading, ...asked)),
+      clock,
+    }),
+    clock,
+    publicUrl,
+  });
   trackingRoutes(api, { products, keywords, recent, createOnce, readCurves, readChannels, publicUrl });
   const preview = (accountId: string, input: AlertInput, days: number) =>
     late(({ past }) => previewAlert(past, accountId, input, days));

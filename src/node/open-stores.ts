@@ -41,6 +41,8 @@ import { createRefreshQueueStore } from "../sources/live/refresh-queue-store.ts"
 import { createAlertStore } from "../tracking/alert-store.ts";
 import { createEventStore } from "../tracking/event-store.ts";
 import { createKeywordTrackingStore } from "../tracking/keyword-tracking-store.ts";
+import { createMarketListStore } from "../tracking/market/market-list-store.ts";
+import { createNoteStore } from "../tracking/market/note-store.ts";
 import { createProductTrackingStore } from "../tracking/product-tracking-store.ts";
 import { createRankDaysStore } from "../tracking/rank-days-store.ts";
 import { createDeliveryLogStore } from "../webhooks/delivery-log-store.ts";
@@ -54,6 +56,7 @@ export type Stores = ReturnType<typeof openStores>;
 
 export function openStores(database: Database) {
   const { db, pool } = database;
+  const trackedProducts = createProductTrackingStore(db);
   return {
     access: createAccessStore(database),
     usage: createUsageStore(database),
@@ -89,7 +92,9 @@ export function openStores(database: Database) {
     refreshQueue: createRefreshQueueStore(pool),
     events: createEventStore(db),
     alerts: createAlertStore(db),
-    trackedProducts: createProductTrackingStore(db),
+    trackedProducts,
+    marketLists: createMarketListStore(db, trackedProducts),
+    marketNotes: createNoteStore(db),
     trackedKeywords: createKeywordTrackingStore(db),
     rankDays: createRankDaysStore(pool),
     endpoints: createEndpointStore(db),

@@ -21,16 +21,20 @@ export type AlertFilter = {
   marketplace?: MarketplaceDomain | undefined;
   asin?: string | undefined;
   keyword?: string | undefined;
+  marketListId?: string | undefined;
   metric?: Metric | undefined;
   enabled?: boolean | undefined;
-  /** A part of the name, keyword, ASIN or product title, in any letter case. */
+  /** A part of the name, keyword, ASIN, product title or market list's name, in any letter case. */
   search?: string | undefined;
 };
 
 type Numbers = "value" | "hysteresisPercent" | "lastValue";
 type Row = Omit<Alert, Numbers> & { threshold: string; hysteresis_percent: string; last_value: string | null };
 
-const COLUMNS = sql`id, name, metric, marketplace, asin, keyword, comparison, threshold, hysteresis_percent,
+/** The name of the market list that an alert watches. */
+const LIST_NAME = sql`(select l.name from market_lists as l where l.id = market_list_id)`;
+
+const COLUMNS = sql`id, name, metric, marketplace, asin, keyword, market_list_id as "marketListId", ${LIST_NAME} as "marketListName", comparison, threshold, hysteresis_percent,
   cooldown_minutes as "cooldownMinutes", enabled, channels, is_armed as "isArmed", met_at as "metAt", last_list as "lastList", last_value,
   last_value_at as "lastValueAt", last_fired_at as "lastFiredAt", fired_count as "firedCount",
   created_at as "createdAt", coalesce(updated_at, created_at) as "updatedAt"`;
@@ -73,19 +77,23 @@ export function createAlertStore(db: Db) {
 
     list(accountId: string, filter: AlertFilter, page: Page) {
       const { marketplace = null, asin = null, keyword = null, metric = null, enabled = null, search = null } = filter;
+      const { marketListId = null } = filter;
       const condition = sql`account_id = ${accountId}
         and (${marketplace}::text is null or marketplace = ${marketplace})
         and (${asin}::text is null or asin = ${asin})
         and (${keyword}::text is null or keyword = ${keyword})
+        and (${marketListId}::text is null or market_list_id = ${marketListId})
         and (${metric}::text is null or metric = ${metric})
         and (${enabled}::boolean is null or enabled = ${enabled})
-        and ${contains(search, sql`name`, sql`keyword`, sql`asin`, productTitle)}`;
+        and ${contains(search, sql`name`, sql`keyword`, sql`asin`, productTitle, LIST_NAME)}`;
       return list(condition, page);
     },
   };
 }
 
-const toSubject = ({ metric, marketplace, asin, keyword }: Subject) => ({ metric, marketplace, asin, keyword });
+function toSubject({ metric, marketplace, asin, keyword, marketListId }: Subject) {
+  return { metric, marketplace, asin, keyword, market_list_id: marketListId };
+}
 
 function toColumns({ metric, marketplace }: Pick<Subject, "metric" | "marketplace">, alert: AlertTerms & AlertState) {
   const { currency } = MARKETPLACES[marketplace];

@@ -128,21 +128,23 @@ test("an unranked product compares as behind all ranks", () => {
   assert.ok(!holds("at_most", RANK_DEPTH, UNRANKED));
 });
 
-test("each metric requires its product or keyword and refuses the other", () => {
-  const refused = (metric: Metric, asin: string | null, keyword: string | null) => {
+test("each metric requires its product, keyword or market list and refuses the others", () => {
+  const refused = (metric: Metric, asin: string | null, keyword: string | null, marketListId: string | null) => {
     try {
-      checkSubject({ metric, asin, keyword });
+      checkSubject({ metric, asin, keyword, marketListId });
       return undefined;
     } catch (error) {
       return (error as AppError).details[0]?.parameter;
     }
   };
-  const [asin, keyword] = ["B0A09AGPML", "chef knife"];
+  const [asin, keyword, list] = ["B0A09AGPML", "chef knife", "mkl_1"];
   for (const metric of METRIC_NAMES) {
-    const { ofProduct, ofKeyword } = METRICS[metric];
-    assert.equal(refused(metric, ofProduct ? asin : null, ofKeyword ? keyword : null), undefined, metric);
-    assert.equal(refused(metric, ofProduct ? null : asin, ofKeyword ? keyword : null), "asin", metric);
-    assert.equal(refused(metric, ofProduct ? asin : null, ofKeyword ? null : keyword), "keyword", metric);
+    const { ofProduct, ofKeyword, ofList } = METRICS[metric];
+    const [a, k, l] = [ofProduct ? asin : null, ofKeyword ? keyword : null, ofList ? list : null];
+    assert.equal(refused(metric, a, k, l), undefined, metric);
+    assert.equal(refused(metric, ofProduct ? null : asin, k, l), "asin", metric);
+    assert.equal(refused(metric, a, ofKeyword ? null : keyword, l), "keyword", metric);
+    assert.equal(refused(metric, a, k, ofList ? null : list), "marketListId", metric);
   }
 });
 
@@ -155,6 +157,9 @@ test("each metric accepts values in its range and precision only", () => {
     ["rating", [1, 4.5, 4.25, 5], [0, 0.99, 5.01, 4.555]],
     ["keywordRank", [1, 1_000], [0, 1_001, 3.5]],
     ["nicheScore", [0, 61.4, 100], [-1, 100.1]],
+    ["unitShare", [0, 30.25, 100], [-1, 100.01, 30.255]],
+    ["priceRank", [1, 100], [0, 1.5, 101]],
+    ["pricePercentOfMedian", [0, 99.95, 250], [-1, 99.955]],
   ];
   for (const [metric, good, bad] of table) {
     for (const value of good) checkValue({ metric, marketplace: "amazon.com" }, value);
@@ -174,6 +179,8 @@ test("a condition that can never be met is refused", () => {
     ["bsr", "below", 1],
     ["rating", "above", 5],
     ["nicheScore", "above", 100],
+    ["revenueShare", "below", 0],
+    ["unitShare", "above", 100],
   ];
   for (const [metric, comparison, value] of refused)
     assert.throws(() => checkCondition(metric, { comparison, value }), /value must be (above|below)/, metric);

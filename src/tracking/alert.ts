@@ -1,5 +1,5 @@
 /**
- * Alerts compare a metric of a product or keyword with a threshold.
+ * Alerts compare a metric of a product, keyword or market list with a threshold.
  *
  * An alert fires when its value crosses the threshold, not for as long as the condition holds. It is **armed** while the
  * condition does not hold. After firing it is armed again once the value has moved back by the **hysteresis**, so a value that
@@ -9,11 +9,13 @@ import { invalid } from "../base/errors.ts";
 import { hasAtMostDecimals, minorDigits } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { RANK_DEPTH } from "../search/engine.ts";
+import { MOST_PRODUCTS } from "./market/market-list.ts";
 
 export type MetricRule = {
   ofProduct: boolean;
   ofKeyword: boolean;
-  unit: "money" | "places" | "units a month" | "reviews" | "stars" | "points";
+  ofList: boolean;
+  unit: "money" | "places" | "units a month" | "reviews" | "stars" | "points" | "percent";
   /** Bounds of the threshold. */
   least: number;
   most: number;
@@ -26,7 +28,28 @@ export type MetricRule = {
   cooldownMinutes: number;
 };
 
-const usual = { ofProduct: true, ofKeyword: false, decimals: 0, hysteresisPercent: 5, cooldownMinutes: 60 };
+const usual = {
+  ofProduct: true,
+  ofKeyword: false,
+  ofList: false,
+  decimals: 0,
+  hysteresisPercent: 5,
+  cooldownMinutes: 60,
+};
+
+/** Shares follow estimated sales, which fluctuate. */
+const share = {
+  ...usual,
+  ofProduct: false,
+  ofList: true,
+  unit: "percent",
+  least: 0,
+  most: 100,
+  isBounded: true,
+  decimals: 2,
+  hysteresisPercent: 10,
+  cooldownMinutes: 2_880,
+} as const;
 
 export const METRICS = {
   price: { ...usual, unit: "money", least: 0, most: 10_000_000, decimals: undefined },
@@ -62,9 +85,18 @@ export const METRICS = {
     isBounded: true,
     decimals: 2,
   },
+  unitShare: share,
+  revenueShare: share,
+  priceRank: { ...usual, ofList: true, unit: "places", least: 1, most: MOST_PRODUCTS },
+  pricePercentOfMedian: { ...usual, ofList: true, unit: "percent", least: 0, most: 100_000, decimals: 2 },
 } as const satisfies Record<string, MetricRule>;
 
 export type Metric = keyof typeof METRICS;
+
+/** Metrics of a market list: of the list alone, or of one of my products in it. */
+export type ListMetric = { [M in Metric]: (typeof METRICS)[M]["ofList"] extends true ? M : never }[Metric];
+
+export const isListMetric = (metric: Metric): metric is ListMetric => METRICS[metric].ofList;
 
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 
@@ -152,17 +184,20 @@ export function alertStateOf({
 /** Stored and compared in place of the rank of a product outside the first `RANK_DEPTH` results. */
 export const UNRANKED = RANK_DEPTH + 1;
 
-/** The product or keyword and the metric that an alert watches. */
+/** The product, keyword or market list and the metric that an alert watches. */
 export type Subject = {
   metric: Metric;
   marketplace: MarketplaceDomain;
   asin: string | null;
   /** Normalized, see `normalKeyword`. */
   keyword: string | null;
+  /** Its marketplace is that of the list. */
+  marketListId: string | null;
 };
 
 export function isSameSubject(one: Subject, other: Subject): boolean {
-  return (["metric", "marketplace", "asin", "keyword"] as const).every((field) => one[field] === other[field]);
+  const fields = ["metric", "marketplace", "asin", "keyword", "marketListId"] as const;
+  return fields.every((field) => one[field] === other[field]);
 }
 
 /** The settings that the owner of an alert can change. Prices are decimal amounts. */
@@ -181,7 +216,7 @@ export type AlertState = {
   /** When the condition was found true without becoming true, so that no event was raised; null once it is armed or fires. */
   metAt: Date | null;
   lastValue: number | null;
-  /** The best-seller list of the last rank. */
+  /** The best-seller list of the last rank; for a market list, the products that counted. */
   lastList: string | null;
   lastValueAt: Date | null;
 };
@@ -190,15 +225,16 @@ export type Alert = Subject &
   AlertTerms &
   AlertState & {
     id: string;
+    marketListName: string | null;
     lastFiredAt: Date | null;
     firedCount: number;
     createdAt: Date;
     updatedAt: Date;
   };
 
-/** Throws when the metric needs a product or keyword that is missing, or does not take one that is given. */
-export function checkSubject({ metric, asin, keyword }: Pick<Subject, "metric" | "asin" | "keyword">): void {
-  const { ofProduct, ofKeyword } = METRICS[metric];
+/** Throws when the metric needs a product, keyword or list that is missing, or does not take one that is given. */
+export function checkSubject({ metric, asin, keyword, marketListId }: Omit<Subject, "marketplace">): void {
+  const { ofProduct, ofKeyword, ofList } = METRICS[metric];
   const check = (parameter: string, isGiven: boolean, isRequired: boolean) => {
     if (isGiven === isRequired) return;
     throw invalid(
@@ -208,6 +244,7 @@ export function checkSubject({ metric, asin, keyword }: Pick<Subject, "metric" |
   };
   check("asin", asin !== null, ofProduct);
   check("keyword", keyword !== null, ofKeyword);
+  check("marketListId", marketListId !== null, ofList);
 }
 
 export function checkValue({ metric, marketplace }: Pick<Subject, "metric" | "marketplace">, value: number): void {

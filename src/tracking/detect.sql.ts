@@ -7,6 +7,9 @@ import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 /** The rows to check: products changed after a revision, or rows whose `due_at` has passed. */
 export type Candidates = "changed" | "due";
 
+/** Alerts are also checked by market list: those on lists with a changed product. */
+export type AlertCandidates = Candidates | "lists";
+
 /**
  * A range with both ends: on a table that has not been analysed yet, the planner assumes that one end alone selects a third
  * of the rows, and reads the whole table.
@@ -174,23 +177,26 @@ export const detectTracked = (candidates: Candidates) => `
   )
   select (select count(*)::int from checked) as checked, (select count(*)::int from notified) as events`;
 
-/** The metric of an alert and when it was observed. Sales are estimated by the caller. */
+/** The metric of an alert and when it was observed. Sales, and the figures of market lists, are computed by the caller. */
 const METRIC = `
   select (case a.metric
       when 'price' then p.price_minor when 'bsr' then p.bsr when 'reviewCount' then p.review_count
-      when 'rating' then p.rating when 'monthlySales' then sales.units
-      when 'monthlyRevenue' then sales.units::numeric * p.price_minor
+      when 'rating' then p.rating when 'monthlySales' then given.figure
+      when 'monthlyRevenue' then given.figure::numeric * p.price_minor
+      else given.figure
     end)::numeric as value,
     case a.metric
       when 'price' then p.price_seen_at when 'bsr' then p.bsr_seen_at when 'reviewCount' then p.reviews_seen_at
       when 'rating' then p.rating_seen_at when 'monthlySales' then greatest(p.sales_seen_at, p.bsr_seen_at)
       when 'monthlyRevenue' then greatest(p.sales_seen_at, p.bsr_seen_at, p.price_seen_at)
+      else $1
     end as seen_at,
-    case when a.metric = 'bsr' then p.bsr_list end as list`;
+    case when a.metric = 'bsr' then p.bsr_list else given.products end as list`;
 
 const TERMS = `
   select ${holds("value")} as holds, ${canRearm("value")} as is_back,
-    a.metric = 'bsr' and ${isOtherList("a.last_value", "a.last_list")} as is_other_list`;
+    a.metric = 'bsr' and ${isOtherList("a.last_value", "a.last_list")}
+      or a.market_list_id is not null and list is distinct from a.last_list as is_other_list`;
 
 /**
  * `learn` stores a first value. While the cooldown holds the alert back, the previous value is kept for `previousValue` of the
@@ -205,23 +211,30 @@ const ALERT = `case
 end`;
 
 const WATCHING = `
-  left join unnest($6::text[], $7::float8[]) as sales (id, units) on sales.id = a.id
+  left join unnest($6::text[], $7::float8[], $8::text[]) as given (id, figure, products) on given.id = a.id
   cross join lateral (${METRIC}) as v
   cross join lateral (${TERMS}) as terms
   cross join lateral (select ${ALERT} as outcome) as o`;
 
+/** Alerts on products and on market lists. */
 const ABOUT_PRODUCTS = "a.enabled and a.keyword is null";
 
-const ALERTS: Record<Candidates, string> = {
-  changed: `from products as p join alerts as a using (marketplace, asin) ${WATCHING}
-    where ${ABOUT_PRODUCTS} and ${changedAfter("$8")} and outcome is not null`,
-  due: `from alerts as a
+const MARKET_LIST =
+  "(select json_build_object('id', l.id, 'name', l.name) from market_lists as l where l.id = market_list_id)";
+
+const GIVEN = `from alerts as a
     left join products as p on p.marketplace = a.marketplace and p.asin = a.asin and p.removed_at is null ${WATCHING}
-    where a.id = any($8::text[])`,
+    where a.id = any($9::text[])`;
+
+const ALERTS: Record<AlertCandidates, string> = {
+  changed: `from products as p join alerts as a using (marketplace, asin) ${WATCHING}
+    where ${ABOUT_PRODUCTS} and a.market_list_id is null and ${changedAfter("$9")} and outcome is not null`,
+  due: GIVEN,
+  lists: `${GIVEN} and outcome is not null`,
 };
 
-/** $1–$5 as above, $6 and $7 the sales per alert, $8 the revision or the alerts. */
-export const detectAlerts = (candidates: Candidates) => `
+/** $1–$5 as above, $6–$8 the computed values per alert and the products they are of, $9 the revision or the alerts. */
+export const detectAlerts = (candidates: AlertCandidates) => `
   with checked as (
     select a.*, p.title, p.brand, p.category, p.image_url, value, seen_at, list, holds, outcome
     ${ALERTS[candidates]}
@@ -231,7 +244,7 @@ export const detectAlerts = (candidates: Candidates) => `
     update alerts as a set
       is_armed = case outcome when 'learn' then not holds when 'fire' then false when 'arm' then true else l.is_armed end,
       last_list = case
-        when outcome is distinct from 'learn' then coalesce(l.list, l.last_list)
+        when outcome is distinct from 'learn' or l.market_list_id is not null then coalesce(l.list, l.last_list)
         when l.list is distinct from l.last_list then l.list
       end,
       last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
@@ -251,8 +264,8 @@ export const detectAlerts = (candidates: Candidates) => `
       'eventId', event_id, 'alertId', id, 'name', name, 'metric', metric, 'comparison', comparison,
       'value', ${inItsUnit("threshold")}, 'observedValue', ${inItsUnit("value")},
       'previousValue', ${inItsUnit("last_value")}, 'marketplace', marketplace,
-      'currency', case when ${IS_MONEY} then m.currency end, 'product', ${PRODUCT}, 'keyword', keyword,
-      'rankSource', null, 'observedAt', ${isoTime("seen_at")}
+      'currency', case when ${IS_MONEY} then m.currency end, 'product', case when asin is not null then ${PRODUCT} end,
+      'keyword', keyword, 'marketList', ${MARKET_LIST}, 'rankSource', null, 'observedAt', ${isoTime("seen_at")}
     )
     from notified left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
   )
@@ -266,17 +279,37 @@ export const SALES_CHANGED = `
   select ${SOLD} from products as p join alerts as a using (marketplace, asin)
   where ${ABOUT_PRODUCTS} and a.metric in ('monthlySales', 'monthlyRevenue') and ${changedAfter("$1")}`;
 
-/** Alerts on products that are due. $1 now, $2 the limit. */
+/** Alerts on products and market lists that are due. $1 now, $2 the limit. */
 export const ALERTS_DUE = `
-  select ${SOLD}, a.metric from alerts as a
+  select ${SOLD}, a.metric, a.asin, a.market_list_id as "marketListId" from alerts as a
   left join products as p on p.marketplace = a.marketplace and p.asin = a.asin and p.removed_at is null
   where ${ABOUT_PRODUCTS} and a.due_at <= $1 order by a.due_at limit $2
   for no key update of a`;
 
+/** Alerts on market lists with a changed product. $1 the revision. */
+export const LISTS_CHANGED = `
+  select a.id, a.metric, a.asin, a.market_list_id as "marketListId" from alerts as a
+  where a.enabled and a.market_list_id in (
+    select l.id from products as p
+    join market_list_products as m using (asin)
+    join market_lists as l on l.id = m.list_id and l.marketplace = p.marketplace
+    where ${changedAfter("$1")}
+  )`;
+
+/** The products of market lists with the figures that are compared. $1 the lists. */
+export const LIST_PRODUCTS = `
+  select m.list_id as "listId", m.asin, m.is_mine as "isMine", l.marketplace, p.category, p.bsr, p.bsr_category as "bsrCategory",
+    exp(p.rank_log_mean)::float8 as "meanRank", p.reported_sales as "reportedSales", p.price_minor as "priceMinor"
+  from market_lists as l
+  join market_list_products as m on m.list_id = l.id
+  left join products as p on p.marketplace = l.marketplace and p.asin = m.asin and p.removed_at is null
+  where l.id = any($1::text[])`;
+
 /** Merges skip detection when nothing is watched. */
 export const IS_ANY_WATCHED = `
   select exists (select from tracked_products) as products,
-    exists (select from alerts as a where ${ABOUT_PRODUCTS}) as alerts`;
+    exists (select from alerts as a where ${ABOUT_PRODUCTS}) as alerts,
+    exists (select from alerts as a where a.enabled and a.market_list_id is not null) as lists`;
 
 /** $1 now. */
 export const IS_ANY_DUE = `

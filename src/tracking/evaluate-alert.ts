@@ -2,7 +2,7 @@
  * Evaluates one alert for one value: the rule of `detect.sql.ts` and `keyword-rank.sql.ts` as a pure function, used to
  * preview an alert on past values. A test runs the same series through both.
  */
-import { type AlertTerms, canRearm, holds, type Metric, UNRANKED } from "./alert.ts";
+import { type AlertTerms, canRearm, holds, isListMetric, type Metric, UNRANKED } from "./alert.ts";
 
 /** State of an alert between two evaluations. */
 export type EvaluationState = {
@@ -37,7 +37,8 @@ export function evaluateAlert(
   const isHolding = holds(rule.comparison, rule.value, value);
   const seen = { ...before, lastValue: value, lastList: list ?? lastList };
   if (isArmed === null || isOtherList(rule.metric, before, observed)) {
-    const after = { ...seen, isArmed: !isHolding, lastList: list === lastList ? null : list };
+    const nextList = list === lastList && !isListMetric(rule.metric) ? null : list;
+    const after = { ...seen, isArmed: !isHolding, lastList: nextList };
     return { outcome: "learn", after, heldUntil: null };
   }
   if (isArmed && isHolding) {
@@ -55,13 +56,15 @@ export function evaluateAlert(
 
 /**
  * True when two ranks belong to different best-seller lists and must not be compared. Where no list is named, a jump by more
- * than a factor of 50 with one rank in the first hundred counts as a change of the list.
+ * than a factor of 50 with one rank in the first hundred counts as a change of the list. Shares and price positions among
+ * different products are not comparable either.
  */
 function isOtherList(
   metric: Metric,
   { lastValue, lastList }: EvaluationState,
   { value, list, isListNamed }: ObservedValue,
 ): boolean {
+  if (isListMetric(metric)) return list !== lastList;
   if (metric !== "bsr" || lastValue === null) return false;
   if (list !== null && list !== lastList) return true;
   const [better, worse] = [Math.min(value, lastValue), Math.max(value, lastValue)];

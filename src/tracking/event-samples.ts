@@ -18,7 +18,7 @@ export const EVENT_MEANINGS: Record<EventType, string> = {
   keyword_rank_change: "The keyword rank of a tracked product changed.",
   new_review: "A tracked product has new reviews.",
   price_change: "The price of a tracked product changed.",
-  alert_triggered: "A metric crossed the threshold of an alert.",
+  alert_triggered: "A metric of a product, keyword or market list crossed the threshold of an alert.",
 };
 
 export const ANNOUNCED_MEANINGS = {
@@ -92,6 +92,7 @@ export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {
     currency: "USD",
     product,
     keyword: null,
+    marketList: null,
     rankSource: null,
     observedAt: "2026-03-01T08:30:00.000Z",
   },

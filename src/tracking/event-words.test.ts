@@ -12,6 +12,7 @@ const sentence = (type: EventType, changed: Record<string, unknown> = {}, locale
 };
 
 const niche = { product: null, keyword: "chef knife", name: null, previousValue: null, currency: null };
+const market = { ...niche, keyword: null, marketList: { id: "mkl_1", name: "Chef knives" } };
 
 const CASES: [EventType, Record<string, unknown>, string][] = [
   ["price_change", {}, "Our knife: price dropped from $27.99 to $24.99 (-10.7%)"],
@@ -81,6 +82,23 @@ const CASES: [EventType, Record<string, unknown>, string][] = [
       previousValue: 4,
     },
     "B0A09AGPML: keyword rank for “chef knife” is not in the top 1,000, above 10 (previously 4)",
+  ],
+  [
+    "alert_triggered",
+    { ...market, metric: "unitShare", comparison: "below", value: 30, observedValue: 28.4, previousValue: 31 },
+    "Chef knives: my share of units is 28.4%, below 30% (previously 31%)",
+  ],
+  [
+    "alert_triggered",
+    {
+      ...market,
+      metric: "priceRank",
+      product: { asin: "B0A09AGPML" },
+      comparison: "above",
+      value: 2,
+      observedValue: 3,
+    },
+    "B0A09AGPML: price rank in “Chef knives” is 3, above 2",
   ],
 ];
 

@@ -24,7 +24,7 @@ export const EVENT_NAMES: Record<string, string> = {
 };
 
 /** Metrics in sentences. */
-export const METRIC_WORDS: Record<string, { name: string; kind: "money" | "tenths" | "whole" }> = {
+export const METRIC_WORDS: Record<string, { name: string; kind: "money" | "tenths" | "whole" | "percent" }> = {
   price: { name: "price", kind: "money" },
   bsr: { name: "best-seller rank", kind: "whole" },
   monthlySales: { name: "monthly sales", kind: "whole" },
@@ -33,6 +33,10 @@ export const METRIC_WORDS: Record<string, { name: string; kind: "money" | "tenth
   rating: { name: "rating", kind: "tenths" },
   keywordRank: { name: "keyword rank", kind: "whole" },
   nicheScore: { name: "niche score", kind: "tenths" },
+  unitShare: { name: "my share of units", kind: "percent" },
+  revenueShare: { name: "my share of revenue", kind: "percent" },
+  priceRank: { name: "price rank", kind: "whole" },
+  pricePercentOfMedian: { name: "price in percent of the rivals’ median", kind: "percent" },
 };
 
 /** A keyword rank is looked for among this many results. */
@@ -89,12 +93,14 @@ const SENTENCES: Record<string, (data: Data, figures: Figures) => { what: string
     return { isGood: isBetter(previousRank, rank), what: `${move()}${where}` };
   },
 
-  alert_triggered(data, { whole, tenths, money, unranked }) {
+  alert_triggered(data, { whole, tenths, money, percent, unranked }) {
     const { name, metric, comparison, value, observedValue, previousValue, currency, keyword, product } = data;
-    const words = METRIC_WORDS[textOf(metric)] ?? { name: textOf(metric), kind: "whole" };
-    const figure = (it: unknown) =>
-      words.kind === "money" ? money(it, currency) : words.kind === "tenths" ? tenths(it) : whole(it);
-    const search = typeof keyword === "string" && isRecord(product) ? ` for “${keyword}”` : "";
+    const key = textOf(metric);
+    const known = Object.hasOwn(METRIC_WORDS, key) ? METRIC_WORDS[key] : undefined;
+    const words = known ?? { name: key, kind: "whole" as const };
+    const formats = { money: (it: unknown) => money(it, currency), tenths, percent, whole };
+    const figure = (it: unknown) => formats[words.kind](it);
+    const search = typeof keyword === "string" && isRecord(product) ? ` for “${keyword}”` : listOf(data);
     const now = metric === "keywordRank" && observedValue === null ? unranked : figure(observedValue);
     const threshold = `${COMPARISONS[textOf(comparison)] ?? textOf(comparison)} ${figure(value)}`;
     const more = [
@@ -105,9 +111,15 @@ const SENTENCES: Record<string, (data: Data, figures: Figures) => { what: string
   },
 };
 
-function subjectOf({ label, product, keyword }: Data): string {
+/** A product in a market list needs both names. */
+function listOf({ marketList, product }: Data): string {
+  return isRecord(marketList) && isRecord(product) ? ` in “${textOf(marketList["name"])}”` : "";
+}
+
+function subjectOf({ label, product, keyword, marketList }: Data): string {
   if (typeof label === "string" && label !== "") return label;
   if (isRecord(product)) return textOf(product["title"] ?? product["asin"]);
+  if (isRecord(marketList)) return textOf(marketList["name"]);
   return typeof keyword === "string" ? `“${keyword}”` : "A tracked item";
 }
 
@@ -138,12 +150,14 @@ function figuresIn(locale: string | undefined) {
     return (value: unknown) => (isNumber(value) ? numbers.format(value) : UNKNOWN);
   };
   const whole = format({ maximumFractionDigits: 0 });
+  const hundredths = format({ maximumFractionDigits: 2 });
   const places = (before: number, now: number) =>
     before === now ? "" : ` (${whole(Math.abs(now - before))} ${now < before ? "better" : "worse"})`;
   const currencies = new Map<string, (value: unknown) => string>();
   return {
     whole,
     tenths: format({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: (value: unknown) => (isNumber(value) ? `${hundredths(value)}%` : UNKNOWN),
     change: format({ style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }),
     money(value: unknown, currency: unknown): string {
       if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency))

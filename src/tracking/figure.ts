@@ -6,7 +6,7 @@ import type { Curves } from "../catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../catalog/sales/sales-estimate.ts";
 import type { Metric } from "./alert.ts";
 
-/** A value; for a best-seller rank also the list that it belongs to. */
+/** A value; for a best-seller rank also the list that it belongs to, and for a market list the products that count. */
 export type Figure = { value: number; list: string | null };
 
 export function currentFigure(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {
@@ -31,7 +31,11 @@ export function currentFigure(metric: Metric, product: StoredProduct, curves: Cu
       return plain(product.rating);
     case "keywordRank":
     case "nicheScore":
-      return null;
+    case "unitShare":
+    case "revenueShare":
+    case "priceRank":
+    case "pricePercentOfMedian":
+      return null; // not of a product alone
     default:
       return metric satisfies never;
   }

@@ -188,7 +188,7 @@ export const EVALUATE = `
       'observedValue', case metric when 'keywordRank' then rank else trim_scale(value) end,
       'previousValue', case metric when 'keywordRank' then nullif(last_value, ${UNRANKED}) else trim_scale(last_value) end,
       'marketplace', marketplace, 'currency', null, 'product', case metric when 'keywordRank' then ${PRODUCT} end,
-      'keyword', keyword, 'rankSource', case metric when 'keywordRank' then source end, 'observedAt', ${OBSERVED_AT}
+      'keyword', keyword, 'marketList', null, 'rankSource', case metric when 'keywordRank' then source end, 'observedAt', ${OBSERVED_AT}
     )
     from fired
   )

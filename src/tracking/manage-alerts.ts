@@ -2,8 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { hasAtMostDecimals } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
-import type { ProductStore } from "../catalog/product-store.ts";
-import type { Curves } from "../catalog/sales/curve-lookup.ts";
+import type { ProductReading } from "../catalog/read-product.ts";
 import type { Create, Created } from "../db/creation.ts";
 import { normalKeyword } from "../search/keyword-tally.ts";
 import {
@@ -22,6 +21,7 @@ import {
 import type { AlertFilter, AlertStore } from "./alert-store.ts";
 import { currentFigure, type Figure } from "./figure.ts";
 import { manageOwned } from "./manage-owned.ts";
+import { getWatchedList, type ListsOfAlerts } from "./market/alert-values.ts";
 
 /** Settings of an alert; a missing one keeps its value. */
 export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };
@@ -31,20 +31,34 @@ export type AlertUpdate = AlertChanges & { [Field in keyof Subject]?: Subject[Fi
 
 export type AlertInput = Pick<Subject, "metric" | "marketplace"> &
   Condition &
-  AlertChanges & { asin?: string | null | undefined; keyword?: string | null | undefined };
+  AlertChanges & { [Field in "asin" | "keyword" | "marketListId"]?: string | null | undefined };
 
-type Parts = { store: AlertStore; products: ProductStore; readCurves: () => Promise<Curves>; clock: Clock };
+type Parts = {
+  store: AlertStore;
+  lists: ListsOfAlerts;
+  reading: Pick<ProductReading, "products" | "readCurves">;
+  clock: Clock;
+};
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-export function createAlerts({ store, products, readCurves, clock }: Parts) {
+export function createAlerts({ store, lists, reading, clock }: Parts) {
   const owned = manageOwned({ name: "alert", idOf: "alert", store, clock });
 
   /** Null when unknown. Figures of keywords are filled in by the next evaluation. */
   const figureNow = async ({ metric, marketplace, asin }: Subject): Promise<Figure | null> => {
     if (METRICS[metric].ofKeyword || asin === null) return null;
-    const [product, curves] = await Promise.all([products.findProduct({ marketplace, asin }), readCurves()]);
+    const [product, curves] = await Promise.all([
+      reading.products.findProduct({ marketplace, asin }),
+      reading.readCurves(),
+    ]);
     return product === undefined ? null : currentFigure(metric, product, curves);
+  };
+  /** The marketplace of an alert on a market list is that of the list. */
+  const lookUp = async (accountId: string, given: Subject): Promise<{ subject: Subject; figure: Figure | null }> => {
+    if (given.marketListId === null) return { subject: given, figure: await figureNow(given) };
+    const list = await getWatchedList(lists, accountId, given);
+    return { subject: { ...given, marketplace: list.marketplace }, figure: await list.now(reading, given) };
   };
 
   return {
@@ -52,8 +66,8 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
     delete: owned.delete,
 
     async create(accountId: string, input: AlertInput, create: Create): Promise<Created<Alert>> {
-      const { subject, terms } = readAlertInput(input);
-      const figure = await figureNow(subject);
+      const { subject: given, terms } = readAlertInput(input);
+      const { subject, figure } = await lookUp(accountId, given);
       const rowOf = (at: Date) => ({ ...subject, ...terms, ...stateAt(terms, figure, at) });
       return await owned.create(accountId, { ...subject, ...terms }, rowOf, { create });
     },
@@ -67,11 +81,10 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
       // Read before the row is locked: a figure that changes in between is a change after this one.
       const watched = changedSubject(await owned.get(accountId, id), changes);
       checkSubject(watched);
-      const figure = await figureNow(watched);
+      const { subject, figure } = await lookUp(accountId, watched);
       const at = clock.now();
       return await owned.change(accountId, id, at, (before) => {
-        const subject = changedSubject(before, changes);
-        if (!isSameSubject(subject, watched))
+        if (!isSameSubject(changedSubject(before, changes), watched))
           throw new AppError("conflict", "The alert was changed at the same time. Try again.");
         const terms = changedTerms(before, changes);
         checkTerms(subject, terms);
@@ -91,7 +104,7 @@ export function readAlertInput(input: AlertInput): { subject: Subject; terms: Al
   const { hysteresisPercent = METRICS[metric].hysteresisPercent } = input;
   const { cooldownMinutes = METRICS[metric].cooldownMinutes } = input;
   const keyword = input.keyword == null ? null : normalKeyword(input.keyword);
-  const subject = { metric, marketplace, asin, keyword };
+  const subject = { metric, marketplace, asin, keyword, marketListId: input.marketListId ?? null };
   const terms = { name, comparison, value, hysteresisPercent, cooldownMinutes, enabled, channels };
   checkSubject(subject);
   checkTerms(subject, terms);
@@ -127,7 +140,8 @@ function stateAfter(before: Alert, after: AlertTerms, figure: Figure | null, at:
 function changedSubject(before: Subject, changes: AlertUpdate): Subject {
   const { metric = before.metric, marketplace = before.marketplace, asin = before.asin } = changes;
   const keyword = changes.keyword === undefined ? before.keyword : changes.keyword && normalKeyword(changes.keyword);
-  return { metric, marketplace, asin, keyword };
+  const { marketListId = before.marketListId } = changes;
+  return { metric, marketplace, asin, keyword, marketListId };
 }
 
 function changedTerms(before: Alert, changes: AlertChanges): AlertTerms {

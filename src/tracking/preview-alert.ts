@@ -10,6 +10,7 @@ import { type AlertTerms, armedAt, type Subject, UNRANKED } from "./alert.ts";
 import { type Firing, type PastObservation, replay } from "./evaluate-alert.ts";
 import { currentFigure } from "./figure.ts";
 import { type AlertInput, readAlertInput } from "./manage-alerts.ts";
+import { getWatchedList, type ListsOfAlerts } from "./market/alert-values.ts";
 import type { RankDaysStore } from "./rank-days-store.ts";
 
 export type AlertPreview = {
@@ -24,6 +25,7 @@ export type AlertPreview = {
 
 export type PreviewParts = {
   reading: ProductReading;
+  lists: ListsOfAlerts;
   ranks: Pick<RankDaysStore, "listRanks">;
   niches: Pick<NicheStore, "listScores">;
   clock: Clock;
@@ -41,26 +43,46 @@ export async function previewAlert(
   days: number,
 ): Promise<AlertPreview> {
   const { subject, terms } = readAlertInput(input);
-  const { reading, clock } = parts;
-  const to = clock.now();
+  const to = parts.clock.now();
   const period = { from: new Date(to.getTime() - days * DAY_MS), to };
-  const { marketplace, asin, keyword } = subject;
-  const product =
-    asin === null || keyword !== null ? undefined : await reading.products.findProduct({ marketplace, asin });
-  const values =
-    keyword !== null
-      ? await valuesOfKeyword(parts, accountId, { ...subject, keyword }, period)
-      : product === undefined
-        ? []
-        : await valuesOfProduct(reading, product, subject.metric as HistoryMetric, period);
-  const figure = product && currentFigure(subject.metric, product, await reading.readCurves());
+  const { values, current } = await valuesOf(parts, accountId, subject, period);
   return {
     ...period,
     points: values.map(({ at, value }) => ({ at, value })),
     fired: replay({ ...terms, metric: subject.metric }, values, to),
-    isArmed: armedAt(terms, figure?.value ?? null),
+    isArmed: armedAt(terms, current),
     terms,
   };
+}
+
+/** The values of the period, and the current one; null when unknown. */
+type PastAndCurrent = { values: PastObservation[]; current: number | null };
+
+async function valuesOf(
+  parts: PreviewParts,
+  accountId: string,
+  subject: Subject,
+  period: Period,
+): Promise<PastAndCurrent> {
+  const { reading, lists } = parts;
+  const { metric, marketplace, asin, keyword, marketListId } = subject;
+  if (keyword !== null)
+    return { values: await valuesOfKeyword(parts, accountId, { ...subject, keyword }, period), current: null };
+  if (marketListId !== null) {
+    const list = await getWatchedList(lists, accountId, subject);
+    const [days = []] = await list.days(reading, [subject], period);
+    const values = days.map(({ at, figure }) => ({
+      at: at < period.from ? period.from : at,
+      value: figure?.value ?? null,
+      list: figure?.list ?? null,
+      isListNamed: false,
+    }));
+    return { values, current: (await list.now(reading, subject))?.value ?? null };
+  }
+  const product = asin === null ? undefined : await reading.products.findProduct({ marketplace, asin });
+  if (product === undefined) return { values: [], current: null };
+  const values = await valuesOfProduct(reading, product, metric as HistoryMetric, period);
+  return { values, current: currentFigure(metric, product, await reading.readCurves())?.value ?? null };
 }
 
 async function valuesOfProduct(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { timePartOf } from "../base/ids.ts";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
@@ -6,7 +7,13 @@ import type { SalesInput } from "../catalog/sales/sales-estimate.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import { contains, createOwnedRows } from "./owned-rows-store.ts";
-import type { ProductSummary, Thresholds, TrackedProduct } from "./tracked-product.ts";
+import {
+  DEFAULT_COOLDOWN_MINUTES,
+  DEFAULT_THRESHOLDS,
+  type ProductSummary,
+  type Thresholds,
+  type TrackedProduct,
+} from "./tracked-product.ts";
 
 /** The settings that the owner of a tracked product can change. */
 export type ProductTerms = Pick<TrackedProduct, "label" | "thresholds" | "cooldownMinutes" | "channels">;
@@ -108,6 +115,34 @@ export function createProductTrackingStore(db: Db) {
         left join products on marketplace = ${marketplace} and asin = ${asin} and removed_at is null`.execute(
         transaction,
       );
+    },
+
+    /** Tracks products with the default settings, except those that are tracked already. Bases are stored as by `insert`. */
+    async insertMissing(
+      transaction: Transaction,
+      {
+        accountId,
+        marketplace,
+        asins,
+        at,
+      }: Pick<NewTrackedProduct, "accountId" | "marketplace" | "at"> & {
+        asins: readonly string[];
+      },
+    ): Promise<number> {
+      const { price, bsr, reviews } = DEFAULT_THRESHOLDS;
+      const { numAffectedRows } = await sql`
+        insert into tracked_products (
+          id, account_id, marketplace, asin, price_by, price_unit, price_direction,
+          bsr_by, bsr_unit, bsr_direction, reviews_by, cooldown_minutes,
+          base_price_minor, base_bsr, base_bsr_list, base_review_count, due_at, created_at
+        )
+        select new_id('trk', ${timePartOf(at)}), ${accountId}, ${marketplace}, given.asin, ${price.by}::numeric,
+          ${price.unit}, ${price.direction}, ${bsr.by}::numeric, ${bsr.unit}, ${bsr.direction}, ${reviews.by}::int,
+          ${DEFAULT_COOLDOWN_MINUTES}::int, price_minor, bsr, bsr_list, review_count, ${at}::timestamptz, ${at}::timestamptz
+        from unnest(${asins}::text[]) as given (asin)
+        left join products as p on p.marketplace = ${marketplace} and p.asin = given.asin and p.removed_at is null
+        on conflict (account_id, marketplace, asin) do nothing`.execute(transaction);
+      return Number(numAffectedRows ?? 0);
     },
 
     list: (accountId: string, filter: ProductFilter, page: Page) => list(matching(accountId, filter), page),

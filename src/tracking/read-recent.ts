@@ -13,6 +13,7 @@ import { type Alert, holds, METRICS, UNRANKED } from "./alert.ts";
 import type { Event } from "./event.ts";
 import type { EventStore } from "./event-store.ts";
 import { currentFigure } from "./figure.ts";
+import { findWatchedList, type ListsOfAlerts } from "./market/alert-values.ts";
 import type { RankDaysStore, RankKey } from "./rank-days-store.ts";
 import type { TrackedKeyword } from "./tracked-keyword.ts";
 import type { TrackedProduct } from "./tracked-product.ts";
@@ -45,6 +46,7 @@ type LastEvent = { id: string; at: Date | null };
 
 export type RecentParts = {
   reading: ProductReading;
+  lists: ListsOfAlerts;
   events: Pick<EventStore, "listLatest">;
   ranks: Pick<RankDaysStore, "listRanks">;
   niches: Pick<NicheStore, "listScores">;
@@ -53,7 +55,7 @@ export type RecentParts = {
 
 export type Recent = ReturnType<typeof createRecent>;
 
-export function createRecent({ reading, events, ranks, niches, clock }: RecentParts) {
+export function createRecent({ reading, lists, events, ranks, niches, clock }: RecentParts) {
   const lastEvents = async (accountId: string, items: LastEvent[]): Promise<Map<string, Event>> => {
     const withEvent = items.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]));
     return new Map((await events.listLatest(accountId, withEvent)).map(({ subject, ...event }) => [subject, event]));
@@ -85,6 +87,25 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
         onDay(day, score),
       ),
     });
+  };
+
+  /** The daily values of alerts on market lists, by alert. Each list is read once. */
+  const listPointsOf = async (accountId: string, alerts: readonly Alert[], days: number) => {
+    const points = new Map<string, DayPoint<number | null>[]>();
+    const byList = Map.groupBy(
+      alerts.filter(({ marketListId }) => marketListId !== null),
+      ({ marketListId }) => marketListId as string,
+    );
+    for (const [id, watching] of byList) {
+      const list = await findWatchedList(lists, accountId, id);
+      const values = (await list?.days(reading, watching, lastDays(days, clock.now()))) ?? [];
+      for (const [i, { id }] of watching.entries())
+        points.set(
+          id,
+          (values[i] ?? []).map(({ at, figure }) => ({ at: at.toISOString(), value: figure?.value ?? null })),
+        );
+    }
+    return points;
   };
 
   return {
@@ -130,7 +151,7 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
       const keywords = alerts.flatMap(({ marketplace, keyword, asin }) =>
         keyword === null ? [] : [{ marketplace, keyword, asin }],
       );
-      const [known, recentOf, last, curves] = await Promise.all([
+      const [known, recentOf, last, curves, listPoints] = await Promise.all([
         productsOf(about, [...PRODUCT_METRICS, "rating"], days),
         keywordsOf(accountId, keywords, days),
         lastEvents(
@@ -138,6 +159,7 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
           alerts.map(({ id, lastFiredAt: at }) => ({ id, at })),
         ),
         reading.readCurves(),
+        listPointsOf(accountId, alerts, days),
       ]);
       return (alert: Alert): AlertRecent & { lastEvent: Event | null } => {
         const { metric, marketplace, keyword, asin } = alert;
@@ -149,6 +171,9 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
           const current = currentOf(alert, alert.lastValue, alert.lastValueAt);
           return { points: metric === "keywordRank" ? rank : nicheScore, current, product, lastEvent };
         }
+        const onList = listPoints.get(alert.id);
+        if (onList !== undefined)
+          return { points: onList, current: currentOf(alert, alert.lastValue, alert.lastValueAt), product, lastEvent };
         const figure = product && currentFigure(metric, product, curves);
         const points = (found?.series[metric as HistoryMetric] ?? []).map(plain);
         return {

@@ -208,6 +208,16 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
       [ODD_TEXT, AT],
     );
     await client.query("insert into keyword_list_items values ('kwl_1', $1, 1)", [ODD_TEXT]);
+    await client.query("insert into market_lists select 'mkl_1', id, $1, 'amazon.com', $2, $2 from accounts limit 1", [
+      ODD_TEXT,
+      AT,
+    ]);
+    await client.query("insert into market_list_products values ('mkl_1', 'B0A09AGPML', true, $1)", [AT]);
+    await client.query("insert into market_list_notes values ('mkn_1', 'mkl_1', null, $1, $2, $3, $3)", [
+      DAY,
+      ODD_TEXT,
+      AT,
+    ]);
     await client.query(
       `insert into default_costs select id, 'amazon.com', '{"unitCost":4}', $1 from accounts limit 1`,
       [AT],

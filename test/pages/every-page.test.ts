@@ -54,6 +54,7 @@ const LISTS = [
   "/api/v1/saved-searches",
   "/api/v1/profit/scenarios",
   "/api/v1/keyword-lists",
+  "/api/v1/market-lists",
   "/api/v1/reports/imports",
   "/api/v1/tracking/products",
   "/api/v1/tracking/keywords",
@@ -99,7 +100,7 @@ test("the API refuses a member of another account every resource, and changes no
     const { method, path, body } = contract;
     const prefix = Object.keys(own).find((each) => path.startsWith(each));
     assert.ok(prefix, `${path} has an id of the other account to try`);
-    const address = path.replace(/:\w+/, own[prefix] as string);
+    const address = path.replace(/:\w+/g, own[prefix] as string);
     const response = await api(address, stranger, {
       method,
       ...(body && {
@@ -192,6 +193,7 @@ async function ownIds(): Promise<Record<string, string>> {
     "/api/v1/keys": (await first("/api/v1/keys"))?.id as string,
     "/api/v1/saved-searches": (await first("/api/v1/saved-searches"))?.id as string,
     "/api/v1/profit/scenarios": (await first("/api/v1/profit/scenarios"))?.id as string,
+    "/api/v1/market-lists": (await first("/api/v1/market-lists"))?.id as string,
     "/api/v1/keyword-lists": (await first("/api/v1/keyword-lists"))?.id as string,
     "/api/v1/reports/imports": (await first("/api/v1/reports/imports"))?.id as string,
     "/api/v1/tracking/products": (await first("/api/v1/tracking/products"))?.id as string,

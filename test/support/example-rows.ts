@@ -90,6 +90,25 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  mkl: (id, { client, accountId }) =>
+    put(client, "market_lists", {
+      id,
+      account_id: accountId,
+      name: "Winter knives",
+      marketplace: "amazon.com",
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
+  // Its list comes before it in the path.
+  mkn: (id, { client }) =>
+    put(client, "market_list_notes", {
+      id,
+      list_id: EXAMPLES.changeMarketNote.params.id,
+      day: "2026-03-01",
+      text: "Coupon",
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
   syn: (id, { client }) =>
     put(client, "synonyms", { id, language: "en", entry: "tap, faucet", created_at: new Date() }),
   evt: (id, { client, accountId }) =>

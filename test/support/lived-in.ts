@@ -92,6 +92,15 @@ export async function startLivedIn(scope: Scope) {
     marketplace: "amazon.com",
     keywords: ["yoga mat", "exercise mat"],
   });
+  const market = await request("POST", "/api/v1/market-lists", {
+    name: "Yoga mats",
+    mine: tracked.slice(0, 2).map(({ asin }) => asin),
+    rivals: tracked.slice(2).map(({ asin }) => asin),
+  });
+  await request("POST", `/api/v1/market-lists/${market.id}/notes`, { text: "Coupon of 10% started", asin: first.asin });
+  await request("POST", "/api/v1/alerts", {
+    ...{ metric: "unitShare", marketListId: market.id, comparison: "below", value: 20 },
+  });
   const terms =
     "Search Frequency Rank,Search Term,Top Clicked Product #1: ASIN,Top Clicked Product #1: Click Share,Top Clicked Product #1: Conversion Share,Reporting Date\n" +
     `812,${KEYWORD},${first.asin},7.71,8.74,2026-02-07\n`;
@@ -151,6 +160,7 @@ export async function startLivedIn(scope: Scope) {
       asin: first.asin,
       keyword: KEYWORD,
       alert: alert.id as string,
+      market: market.id as string,
       webhook: webhook.id as string,
       delivery: deliveries[0].id as string,
       import: run.id as string,

@@ -17,7 +17,7 @@ export const PAGES_OUTSIDE = {
   status: "/status",
 };
 
-export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: run, account }: Ids) => ({
+export const pagesInside = ({ asin, keyword, alert, market, webhook, delivery, import: run, account }: Ids) => ({
   overview: "/",
   research: `/research?keyword=${encodeURIComponent(keyword)}`,
   compare: `/research/compare?keywords=${encodeURIComponent(JSON.stringify([keyword, "water bottle", "desk lamp"]))}`,
@@ -29,9 +29,11 @@ export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: r
   "tracked-products": "/tracking/products",
   "tracked-keywords": "/tracking/keywords",
   "search-data": `/keywords?tab=search-data&keyword=${encodeURIComponent(keyword)}`,
+  "market-lists": "/tracking/markets",
   alerts: "/alerts",
   "alert-builder": `/alerts/new?asin=${asin}&marketplace=amazon.com`,
   alert: `/alerts/${alert}`,
+  "market-list": `/tracking/markets/${market}`,
   webhooks: "/automation",
   "webhook-new": "/automation/new",
   webhook: `/automation/webhooks/${webhook}`,

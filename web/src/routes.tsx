@@ -157,6 +157,16 @@ const tracking = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: "/tracking/markets",
+    component: lazyRouteComponent(() => import("./pages/markets/markets-page.tsx"), "MarketListsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking/markets/$listId",
+    component: lazyRouteComponent(() => import("./pages/markets/market-page.tsx"), "MarketListPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: "/alerts",
     validateSearch: optional("search", "metric", "show"),
     component: lazyRouteComponent(() => import("./pages/alerts/alerts-page.tsx"), "AlertsPage"),
@@ -164,7 +174,7 @@ const tracking = [
   createRoute({
     getParentRoute: () => inside,
     path: "/alerts/new",
-    validateSearch: optional("asin", "marketplace", "keyword", "metric"),
+    validateSearch: optional("asin", "marketplace", "keyword", "metric", "marketListId"),
     component: lazyRouteComponent(() => import("./pages/alerts/new-alert-page.tsx"), "NewAlertPage"),
   }),
   createRoute({

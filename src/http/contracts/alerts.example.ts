@@ -9,6 +9,8 @@ const anAlert = {
   marketplace: "amazon.com",
   asin: "B0A09AGPML",
   keyword: null,
+  marketListId: null,
+  marketListName: null,
   comparison: "below",
   value: 25,
   hysteresisPercent: 5,

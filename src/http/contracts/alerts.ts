@@ -10,7 +10,8 @@ import { channels, chosenChannels, cooldownMinutes, pageData } from "./tracking-
 const metric = oneOf(
   METRIC_NAMES,
   "The metric to watch. For a product: `price`, `bsr`, `monthlySales`, `monthlyRevenue`, `reviewCount` or `rating`. For a keyword: `nicheScore`. For a " +
-    "product and a keyword: `keywordRank`.",
+    "product and a keyword: `keywordRank`. For a market list: `unitShare` and `revenueShare` in percent. For your product in a market list: " +
+    "`priceRank`, where 1 is the cheapest, and `pricePercentOfMedian`, where 100 is the median of the rivals' prices.",
 );
 const comparison = oneOf(
   COMPARISONS,
@@ -25,11 +26,11 @@ const hysteresisPercent = Type.Number({
   maximum: 100,
   description:
     "How far the metric must move back, in percent of `value`, before the alert can fire again. Defaults to " +
-    `${METRICS.price.hysteresisPercent}; ${METRICS.rating.hysteresisPercent} for ratings.`,
+    `${METRICS.price.hysteresisPercent}; ${METRICS.rating.hysteresisPercent} for ratings, ${METRICS.unitShare.hysteresisPercent} for shares.`,
 });
 const enabled = Type.Boolean({ description: "Whether the alert can fire. Defaults to true." });
 const cooldown = cooldownMinutes(
-  `${METRICS.price.cooldownMinutes}; ${METRICS.monthlySales.cooldownMinutes} for monthly sales and revenue, which fluctuate`,
+  `${METRICS.price.cooldownMinutes}; ${METRICS.monthlySales.cooldownMinutes} for monthly sales, revenue and shares, which fluctuate`,
 );
 
 const Alert = Type.Object({
@@ -37,8 +38,10 @@ const Alert = Type.Object({
   name: nullable.string("Your name for the alert."),
   metric,
   marketplace: Type.String(),
-  asin: nullable.string("The product; null for a niche score."),
-  keyword: nullable.string("The normalized keyword; null for product metrics."),
+  asin: nullable.string("The product; null for a niche score or a share."),
+  keyword: nullable.string("The normalized keyword; null for other metrics."),
+  marketListId: nullable.string("The market list; null for other metrics."),
+  marketListName: nullable.string("The name of the market list."),
   comparison,
   value,
   hysteresisPercent,
@@ -75,7 +78,7 @@ const subject = {
     Type.Unsafe<string | null>({
       ...parameters.asin,
       type: ["string", "null"],
-      description: "The product, for every metric except `nicheScore`. Not case-sensitive.",
+      description: "The product, for every metric except `nicheScore` and shares. Not case-sensitive.",
     }),
   ),
   keyword: Type.Optional(
@@ -83,6 +86,14 @@ const subject = {
       ...parameters.keyword,
       type: ["string", "null"],
       description: "The keyword, for `keywordRank` and `nicheScore`.",
+    }),
+  ),
+  marketListId: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ["string", "null"],
+      title: "an id",
+      pattern: "^\\w{1,100}$",
+      description: "The ID of your market list, for shares and price positions. The marketplace is that of the list.",
     }),
   ),
 };
@@ -136,8 +147,11 @@ export const listAlerts = {
     ...paging,
     ...listFilters,
     metric: Type.Optional(oneOf(METRIC_NAMES, "Returns only alerts on this metric.")),
+    marketListId: Type.Optional(
+      Type.String({ title: "an id", pattern: "^\\w{1,100}$", description: "Returns only alerts on this market list." }),
+    ),
     enabled: Type.Optional(Type.Boolean({ description: "Returns only enabled, or only disabled, alerts." })),
-    search: searchText("name, keyword, ASIN or product title"),
+    search: searchText("name, keyword, ASIN, product title or market list"),
     recent: recentDays("the product, and the watched figure and its history"),
   }),
   data: Type.Object({
@@ -171,7 +185,7 @@ export const changeAlert = {
   method: "PATCH",
   summary: "Update an alert",
   description:
-    "Updates the given fields. Another metric, product or keyword, a new comparison or value, or enabling the alert again, restarts it " +
+    "Updates the given fields. Another metric, product, keyword or market list, a new comparison or value, or enabling the alert again, restarts it " +
     "from the current value: a condition that is already true does not fire.",
   body: Type.Object(
     {

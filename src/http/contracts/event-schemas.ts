@@ -44,6 +44,11 @@ const product = Type.Object(productFields);
 
 type Product = Static<typeof product>;
 
+const marketList = Type.Object({
+  id: Type.String({ description: "The ID of the market list." }),
+  name: Type.String({ description: "Its name at that time." }),
+});
+
 const tracked = { eventId, trackingId, label };
 
 const FIRST = `among the first ${RANK_DEPTH.toLocaleString("en")} results`;
@@ -108,9 +113,14 @@ const DATA: Record<EventType, TProperties> = {
     product: Type.Unsafe<Product | null>({
       ...product,
       type: ["object", "null"],
-      description: "The product; null for a niche score.",
+      description: "The product; null for a niche score or the share of a market list.",
     }),
-    keyword: nullable.string("The keyword; null for product metrics."),
+    keyword: nullable.string("The keyword; null for other metrics."),
+    marketList: Type.Unsafe<Static<typeof marketList> | null>({
+      ...marketList,
+      type: ["object", "null"],
+      description: "The market list; null for other metrics.",
+    }),
     rankSource: Type.Unsafe<RankSource | null>({
       type: ["string", "null"],
       enum: [...RANK_SOURCES, null],

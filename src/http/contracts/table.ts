@@ -13,6 +13,7 @@ import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import * as keywordLists from "./keyword-lists.ts";
 import * as keywords from "./keywords.ts";
+import * as marketLists from "./market-lists.ts";
 import * as marketplaces from "./marketplaces.ts";
 import * as members from "./members.ts";
 import * as niches from "./niches.ts";
@@ -80,6 +81,16 @@ const TABLE = [
   tracking.listTrackedProducts,
   tracking.showTrackedProduct,
   tracking.changeTrackedProduct,
+  // Before the products are untracked: their lists track them.
+  marketLists.createMarketList,
+  marketLists.listMarketLists,
+  marketLists.showMarketList,
+  marketLists.marketListSeries,
+  marketLists.changeMarketList,
+  marketLists.addMarketNote,
+  marketLists.changeMarketNote,
+  marketLists.deleteMarketNote,
+  marketLists.deleteMarketList,
   tracking.untrackProduct,
   tracking.trackKeyword,
   tracking.listTrackedKeywords,

@@ -5,7 +5,7 @@ import { type DisplayedEvent, sentenceOf } from "./event-sentence.ts";
 
 /** An event as a sentence, with a link to its subject. */
 export function EventLine({ event }: { event: DisplayedEvent }) {
-  const { about, what, product, alertId } = sentenceOf(event);
+  const { about, what, product, alertId, marketListId } = sentenceOf(event);
   return (
     <Text size="sm" component="span" style={{ overflowWrap: "anywhere" }}>
       {product ? (
@@ -13,6 +13,14 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
           inherit
           fw={550}
           renderRoot={(props) => <Link {...props} to="/products/$marketplace/$asin" params={product} />}
+        >
+          {about}
+        </Anchor>
+      ) : marketListId ? (
+        <Anchor
+          inherit
+          fw={550}
+          renderRoot={(props) => <Link {...props} to="/tracking/markets/$listId" params={{ listId: marketListId }} />}
         >
           {about}
         </Anchor>

@@ -7,6 +7,8 @@ export type Sentence = EventWords & {
   /** The product to link to, if any. */
   product: { marketplace: string; asin: string } | null;
   alertId: string | null;
+  /** The market list to link to, if any. */
+  marketListId: string | null;
 };
 
 const wordsOf = eventWordsIn(undefined);
@@ -16,6 +18,7 @@ export function sentenceOf(event: DisplayedEvent): Sentence {
   return {
     ...wordsOf(event),
     product: product && { marketplace: product.marketplace, asin: product.asin },
+    marketListId: (event.data["marketList"] as { id: string } | null | undefined)?.id ?? null,
     alertId: event.type === "alert_triggered" ? (event.data["alertId"] as string) : null,
   };
 }

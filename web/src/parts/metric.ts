@@ -4,10 +4,19 @@ import { decimal, isMoney, money, number, UNKNOWN } from "./format.ts";
 
 export type Metric = ResponseData<"/api/v1/alerts/{id}", "get">["metric"];
 export type Comparison = ResponseData<"/api/v1/alerts/{id}", "get">["comparison"];
-/** The subject of an alert: a product, its rank for a keyword, or a keyword's niche. */
-export type AlertKind = "product" | "place" | "niche";
+/** The subject of an alert: a product, its rank for a keyword, a keyword's niche, or a market list. */
+export type AlertKind = "product" | "place" | "niche" | "market";
 
-type MetricRow = { name: string; kind: AlertKind; unit: string; lowerIsBetter?: true; decimals: number };
+type MetricRow = {
+  name: string;
+  kind: AlertKind;
+  unit: string;
+  lowerIsBetter?: true;
+  decimals: number;
+  isPercent?: true;
+  /** For a market list: of one of its products. */
+  isOfProduct?: true;
+};
 
 export const METRICS: Record<Metric, MetricRow> = {
   price: { name: "Price", kind: "product", unit: "", decimals: 2 },
@@ -18,7 +27,21 @@ export const METRICS: Record<Metric, MetricRow> = {
   rating: { name: "Rating", kind: "product", unit: "stars", decimals: 2 },
   keywordRank: { name: "Keyword rank", kind: "place", unit: "", lowerIsBetter: true, decimals: 0 },
   nicheScore: { name: "Niche score", kind: "niche", unit: "points", decimals: 2 },
+  unitShare: { name: "My share of units", kind: "market", unit: "", decimals: 2, isPercent: true },
+  revenueShare: { name: "My share of revenue", kind: "market", unit: "", decimals: 2, isPercent: true },
+  priceRank: { name: "Price rank among rivals", kind: "market", unit: "", decimals: 0, isOfProduct: true },
+  pricePercentOfMedian: {
+    name: "Price in percent of the rivals’ median",
+    ...{ kind: "market", unit: "", decimals: 2, isPercent: true, isOfProduct: true },
+  },
 };
+
+export const needsProduct = (metric: Metric): boolean => {
+  const { kind, isOfProduct = false } = METRICS[metric];
+  return kind === "product" || kind === "place" || isOfProduct;
+};
+
+export const needsKeyword = (metric: Metric): boolean => ["place", "niche"].includes(METRICS[metric].kind);
 
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 
@@ -27,6 +50,7 @@ export const isMetric = (value: unknown): value is Metric => typeof value === "s
 export function figure(metric: Metric, value: number | null | undefined, currency: string): string {
   if (value === null || value === undefined) return UNKNOWN;
   if (isMoney(metric)) return money(value, currency);
+  if (METRICS[metric].isPercent) return `${decimal(value)}%`;
   return METRICS[metric].decimals === 0 ? number(value) : decimal(value);
 }
 

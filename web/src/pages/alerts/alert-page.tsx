@@ -103,7 +103,7 @@ function Known({ alert }: { alert: Alert }) {
 
 function Terms({ alert, title, mayChange }: { alert: Alert; title: string | undefined; mayChange: boolean }) {
   const queries = useQueryClient();
-  const { asin, keyword, marketplace, metric, currency, lastFiredAt, firedCount } = alert;
+  const { asin, keyword, marketplace, metric, currency, lastFiredAt, firedCount, marketListId } = alert;
   const { tone, words } = stateInWords(alert);
   return (
     <Panel title="Settings">
@@ -139,6 +139,9 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
             ? []
             : [["Product", <ProductLink key="product" {...{ asin, marketplace, title }} />] as const]),
           ...(keyword === null ? [] : [["Keyword", `${keyword} (${marketplace})`] as const]),
+          ...(marketListId === null
+            ? []
+            : [["Market list", <ListLink key="list" id={marketListId} name={alert.marketListName} />] as const]),
           [
             "Name",
             mayChange ? (
@@ -192,14 +195,27 @@ function ProductLink({ asin, marketplace, title }: { asin: string; marketplace: 
   );
 }
 
+function ListLink({ id, name }: { id: string; name: string | null }) {
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/tracking/markets/$listId" params={{ listId: id }} />}
+    >
+      {name ?? id}
+    </Anchor>
+  );
+}
+
 /** A replay of the past with the alert's current conditions. */
 function Past({ alert }: { alert: Alert }) {
-  const { metric, marketplace, asin, keyword, comparison, value, hysteresisPercent, cooldownMinutes } = alert;
+  const { metric, marketplace, asin, keyword, marketListId, comparison, value } = alert;
+  const { hysteresisPercent, cooldownMinutes } = alert;
   const preview = useQuery(
     previewQuery({
       ...{ metric, marketplace, comparison, value, hysteresisPercent, cooldownMinutes },
       ...(asin !== null && { asin }),
       ...(keyword !== null && { keyword }),
+      ...(marketListId !== null && { marketListId }),
     }),
   );
   return (

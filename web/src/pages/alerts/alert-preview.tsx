@@ -1,7 +1,7 @@
 import { Box, Skeleton, Text } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { figure, METRICS, type Metric } from "../../parts/metric.ts";
+import { figure, METRICS, type Metric, needsKeyword } from "../../parts/metric.ts";
 import { Empty } from "../../parts/states.tsx";
 import { TimeChart } from "../../parts/time-chart.tsx";
 import type { Span } from "../../parts/time-series.ts";
@@ -63,7 +63,7 @@ export function AlertPreview({ metric, value, preview, current = null, isStored 
 }
 
 function NoPast({ metric, isKnown, isStored }: { metric: Metric; isKnown: boolean; isStored: boolean }) {
-  const isOfKeyword = METRICS[metric].kind !== "product";
+  const isOfKeyword = needsKeyword(metric);
   return (
     <Empty icon={<IconChartLine />} title="No history to test against yet">
       {isOfKeyword

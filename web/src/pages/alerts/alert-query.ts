@@ -39,6 +39,7 @@ export type Draft = {
   marketplace: Alert["marketplace"];
   asin?: string;
   keyword?: string;
+  marketListId?: string;
   comparison: Comparison;
   value: number;
   hysteresisPercent?: number;
@@ -64,6 +65,7 @@ type Change = Partial<
     | "metric"
     | "asin"
     | "keyword"
+    | "marketListId"
     | "comparison"
     | "value"
     | "hysteresisPercent"

@@ -1,17 +1,18 @@
-import { counted, percent } from "../../parts/format.ts";
+import { counted, decimal, percent } from "../../parts/format.ts";
 import { comparisonInWords, figure, figureWithUnit, METRICS } from "../../parts/metric.ts";
 import type { Tone } from "../../parts/state-mark.tsx";
 import type { Alert, ListedAlert } from "./alert-query.ts";
 
 /** "Price of Haldux Chef Knife falls below $20.00" */
 export function alertSentence(alert: Alert, title: string | null | undefined): string {
-  const { metric, comparison, value, currency, asin, keyword } = alert;
+  const { metric, comparison, value, currency, asin, keyword, marketListName } = alert;
   const { name, kind } = METRICS[metric];
   const product = shortened(title ?? asin ?? "");
   const subject = {
     product: `${name} of ${product}`,
     place: `Keyword rank of ${product} for “${keyword}”`,
     niche: `Niche score of “${keyword}”`,
+    market: `${name}${asin === null ? "" : ` of ${product}`} in “${marketListName}”`,
   }[kind];
   return `${subject} ${comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency))}`;
 }
@@ -42,9 +43,11 @@ export function currentInWords({ current, metric, value, currency }: ListedAlert
   const now = `now ${figure(metric, current.value, currency)}`;
   if (current.holds) return `${now}, past the threshold`;
   if (current.distancePercent === null) return now;
-  const places = METRICS[metric].lowerIsBetter && counted(Math.abs(value - current.value), "place");
+  const isRank = METRICS[metric].lowerIsBetter || metric === "priceRank";
+  const places = isRank && counted(Math.abs(value - current.value), "place");
   const points =
     ["nicheScore", "rating"].includes(metric) && figureWithUnit(metric, Math.abs(value - current.value), currency);
+  if (METRICS[metric].isPercent) return `${now}, ${decimal(Math.abs(value - current.value))} points away`;
   return `${now}, ${places || points || percent(Math.abs(current.distancePercent) / 100)} away`;
 }
 

@@ -16,7 +16,7 @@ type ConditionFieldsProps = {
 /** Form fields of a condition: the comparison and the value. */
 export function ConditionFields(props: ConditionFieldsProps) {
   const { metric, currency, comparison, onComparison, value, onValue, error, size = "sm" } = props;
-  const { unit, decimals } = METRICS[metric];
+  const { unit, decimals, isPercent = false } = METRICS[metric];
   const isSmall = size === "xs";
   return (
     <Group gap="xs" align="flex-start">
@@ -36,6 +36,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         decimalScale={decimals}
         {...(isMoney(metric) && currency && { suffix: ` ${currency}` })}
         {...(unit && { suffix: ` ${unit}` })}
+        {...(isPercent && { suffix: "%" })}
         value={value ?? ""}
         onChange={(next) => onValue(next === "" ? null : Number(next))}
         error={error}

@@ -15,9 +15,12 @@ import { type Parts, useSubject } from "./use-subject.ts";
 /** All settings of a stored alert in one form. */
 export function EditAlert({ alert, onDone }: { alert: Alert; onDone: () => void }) {
   const queries = useQueryClient();
-  const { metric, asin, keyword } = alert;
+  const { metric, asin, keyword, marketListId } = alert;
   const marketplace = alert.marketplace as Parts["marketplace"];
-  const subject = useSubject({ metric, marketplace, asin: asin ?? undefined, keyword: keyword ?? "" });
+  const subject = useSubject({
+    ...{ metric, marketplace, asin: asin ?? undefined, keyword: keyword ?? "" },
+    marketListId: marketListId ?? undefined,
+  });
   const [comparison, setComparison] = useState(alert.comparison);
   const [value, setValue] = useState<number | null>(alert.value);
   const [channels, setChannels] = useState(alert.channels);
@@ -31,7 +34,8 @@ export function EditAlert({ alert, onDone }: { alert: Alert; onDone: () => void 
       if (value === null) throw new Error("Enter a threshold.");
       const { name = "", ...rules } = terms;
       const { chosen } = subject;
-      const about = { ...chosen, asin: chosen.asin ?? null, keyword: chosen.keyword ?? null };
+      const { asin = null, keyword = null, marketListId = null } = chosen;
+      const about = { ...chosen, asin, keyword, marketListId };
       await changeAlert(queries, alert.id, {
         ...about,
         ...rules,
@@ -45,7 +49,17 @@ export function EditAlert({ alert, onDone }: { alert: Alert; onDone: () => void 
   );
   const isSubjectKept = subject.metric === metric && subject.marketplace === marketplace;
   const failure = otherError(
-    ...["asin", "keyword", "marketplace", "value", "hysteresisPercent", "cooldownMinutes", "name", "channels"],
+    ...[
+      "asin",
+      "keyword",
+      "marketListId",
+      "marketplace",
+      "value",
+      "hysteresisPercent",
+      "cooldownMinutes",
+      "name",
+      "channels",
+    ],
   );
   return (
     <form onSubmit={submit} aria-label="Alert settings" noValidate>

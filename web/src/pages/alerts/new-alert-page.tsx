@@ -82,6 +82,7 @@ function NewAlert() {
   const failure = otherError(
     "asin",
     "keyword",
+    "marketListId",
     "marketplace",
     "value",
     "hysteresisPercent",

@@ -6,25 +6,27 @@ import { type AlertKind, METRIC_NAMES, METRICS, type Metric } from "../../parts/
 import { ProductPicker } from "../../parts/product-picker.tsx";
 import { productQuery } from "../product/product-query.ts";
 import { KeywordHint } from "../research/keyword-hint.tsx";
+import { MarketFields } from "./market-fields.tsx";
 import type { ChosenSubject } from "./use-subject.ts";
 
 const KINDS: { value: AlertKind; label: string; first: Metric }[] = [
   { value: "product", label: "Product", first: "price" },
   { value: "place", label: "Keyword rank", first: "keywordRank" },
   { value: "niche", label: "Niche", first: "nicheScore" },
+  { value: "market", label: "Market list", first: "unitShare" },
 ];
 
 type SubjectFieldsProps = { subject: ChosenSubject; errorOf: (parameter: string) => string | undefined };
 
-/** Form fields of an alert's subject: a product or keyword, and a metric. */
+/** Form fields of an alert's subject: a product, keyword or market list, and a metric. */
 export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
   const { kind, metric, marketplace, asin, keyword, change } = subject;
   const { data: product } = useQuery({
     ...productQuery({ marketplace, asin: asin ?? "" }),
-    enabled: asin !== undefined && kind !== "niche",
+    enabled: asin !== undefined && kind !== "niche" && kind !== "market",
   });
   const [entered, setEntered] = useState("");
-  const ofProduct = METRIC_NAMES.filter((each) => METRICS[each].kind === "product");
+  const ofKind = METRIC_NAMES.filter((each) => METRICS[each].kind === kind);
   return (
     <>
       <Input.Wrapper label="Monitor" labelElement="div">
@@ -36,12 +38,15 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
           onChange={(next) => change({ metric: KINDS.find(({ value }) => value === next)?.first ?? "price" })}
         />
       </Input.Wrapper>
-      <MarketplaceSelect
-        value={marketplace}
-        onChange={(next) => change({ marketplace: next, asin: undefined })}
-        error={errorOf("marketplace")}
-      />
-      {kind !== "niche" && (
+      {kind === "market" && <MarketFields subject={subject} errorOf={errorOf} />}
+      {kind !== "market" && (
+        <MarketplaceSelect
+          value={marketplace}
+          onChange={(next) => change({ marketplace: next, asin: undefined })}
+          error={errorOf("marketplace")}
+        />
+      )}
+      {(kind === "product" || kind === "place") && (
         <ProductPicker
           marketplace={marketplace}
           asin={asin}
@@ -50,7 +55,7 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
           error={errorOf("asin")}
         />
       )}
-      {kind !== "product" && (
+      {(kind === "place" || kind === "niche") && (
         <TextInput
           label="Keyword"
           placeholder="yoga mat"
@@ -72,10 +77,10 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
           error={errorOf("keyword")}
         />
       )}
-      {kind === "product" && (
+      {ofKind.length > 1 && (
         <Select
           label="Metric"
-          data={ofProduct.map((each) => ({
+          data={ofKind.map((each) => ({
             value: each,
             label: METRICS[each].lowerIsBetter ? `${METRICS[each].name} (lower is better)` : METRICS[each].name,
           }))}

@@ -2,9 +2,15 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { DEFAULT_MARKETPLACE, isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
-import { isMetric, METRICS, type Metric } from "../../parts/metric.ts";
+import { isMetric, METRICS, type Metric, needsKeyword, needsProduct } from "../../parts/metric.ts";
 
-export type Parts = { metric: Metric; marketplace: Marketplace; asin?: string | undefined; keyword: string };
+export type Parts = {
+  metric: Metric;
+  marketplace: Marketplace;
+  asin?: string | undefined;
+  keyword: string;
+  marketListId?: string | undefined;
+};
 
 const PAUSE_MS = 300;
 
@@ -21,6 +27,7 @@ export function useNewSubject() {
     marketplace: isMarketplace(address.marketplace) ? address.marketplace : DEFAULT_MARKETPLACE,
     asin: address.asin?.toUpperCase(),
     keyword: address.keyword ?? "",
+    marketListId: address.marketListId,
   };
   return useSubject(first, show);
 }
@@ -34,31 +41,41 @@ export function useSubject(first: Parts, onChange?: (parts: Parts) => void) {
     onChange?.(next);
   };
 
-  const { metric, marketplace, asin } = parts;
+  const { metric, marketplace, asin, marketListId } = parts;
   const { kind } = METRICS[metric];
   const keyword = parts.keyword.trim();
-  const hasProduct = kind === "niche" || asin !== undefined;
-  const hasKeyword = kind === "product" || keyword !== "";
+  const hasProduct = !needsProduct(metric) || asin !== undefined;
+  const hasKeyword = !needsKeyword(metric) || keyword !== "";
+  const hasList = kind !== "market" || marketListId !== undefined;
   return {
     ...parts,
     kind,
     change,
-    isChosen: hasProduct && hasKeyword,
+    isChosen: hasProduct && hasKeyword && hasList,
     /** The fields that are still empty, in words: "a product", "a keyword", or both. */
-    missing: [!hasProduct && "a product", !hasKeyword && "a keyword"].filter(Boolean).join(" and "),
+    missing: [!hasList && "a market list", !hasProduct && "a product", !hasKeyword && "a keyword"]
+      .filter(Boolean)
+      .join(" and "),
     chosen: {
       metric,
       marketplace,
-      ...(kind !== "niche" && asin !== undefined && { asin }),
-      ...(kind !== "product" && { keyword }),
+      ...(needsProduct(metric) && asin !== undefined && { asin }),
+      ...(needsKeyword(metric) && { keyword }),
+      ...(kind === "market" && marketListId !== undefined && { marketListId }),
     },
   };
 }
 
 export type ChosenSubject = ReturnType<typeof useSubject>;
 
-function firstMetric({ metric, asin, keyword }: Partial<Record<"metric" | "asin" | "keyword", string>>): Metric {
+function firstMetric({
+  metric,
+  asin,
+  keyword,
+  marketListId,
+}: Partial<Record<"metric" | "asin" | "keyword" | "marketListId", string>>): Metric {
   if (isMetric(metric)) return metric;
+  if (marketListId !== undefined) return "unitShare";
   if (keyword === undefined) return "price";
   return asin === undefined ? "nicheScore" : "keywordRank";
 }

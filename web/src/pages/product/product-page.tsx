@@ -8,6 +8,7 @@ import { useHasRole, useSessionState } from "../../api/session.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
+import { AddToMarket } from "../markets/add-to-market.tsx";
 import { ProductAlerts } from "./product-alerts.tsx";
 import { ProductEvents } from "./product-events.tsx";
 import { ProductFigures } from "./product-figures.tsx";
@@ -86,6 +87,7 @@ function Actions({ product }: { product: Product }) {
       >
         Create alert
       </Button>
+      <AddToMarket product={product} />
       <TrackButton path={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
     </>
   );

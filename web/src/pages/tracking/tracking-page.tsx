@@ -1,12 +1,20 @@
 import { Tabs } from "@mantine/core";
-import { IconKey, IconPackage } from "@tabler/icons-react";
+import { IconChartPie, IconKey, IconPackage } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../parts/page.tsx";
 
-type Tab = "products" | "keywords";
+const TABS = {
+  products: { to: "/tracking/products", label: "Products", icon: IconPackage },
+  keywords: { to: "/tracking/keywords", label: "Keywords", icon: IconKey },
+  markets: { to: "/tracking/markets", label: "Market lists", icon: IconChartPie },
+} as const;
 
-/** The frame of the two tracking pages, with tabs between them. */
+type Tab = keyof typeof TABS;
+
+const NAMES = Object.keys(TABS) as Tab[];
+
+/** The frame of the tracking pages, with tabs between them. */
 export function TrackingPage({ value, children }: { value: Tab; children: ReactNode }) {
   const navigate = useNavigate();
   return (
@@ -17,17 +25,19 @@ export function TrackingPage({ value, children }: { value: Tab; children: ReactN
       <Tabs
         value={value}
         keepMounted={false}
-        onChange={(to) => void navigate({ to: to === "keywords" ? "/tracking/keywords" : "/tracking/products" })}
+        onChange={(to) => void navigate({ to: TABS[(to ?? "products") as Tab].to })}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="products" leftSection={<IconPackage size={16} />}>
-            Products
-          </Tabs.Tab>
-          <Tabs.Tab value="keywords" leftSection={<IconKey size={16} />}>
-            Keywords
-          </Tabs.Tab>
+          {NAMES.map((name) => {
+            const { label, icon: Icon } = TABS[name];
+            return (
+              <Tabs.Tab key={name} value={name} leftSection={<Icon size={16} />}>
+                {label}
+              </Tabs.Tab>
+            );
+          })}
         </Tabs.List>
-        {(["products", "keywords"] as const).map((each) => (
+        {NAMES.map((each) => (
           <Tabs.Panel key={each} value={each}>
             {each === value && children}
           </Tabs.Panel>

@@ -1,0 +1,93 @@
+import { Button, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
+import { IconChartPie } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { FormModal } from "../../parts/form-modal.tsx";
+import type { Marketplace } from "../../parts/marketplaces.ts";
+import { notifyDone } from "../../parts/notify.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { marketListsQuery, useMarketsChanged } from "./market-queries.ts";
+
+const NEW = "new";
+
+type Product = { asin: string; marketplace: string };
+
+/** Adds a product to a market list of its marketplace, or to a new one. */
+export function AddToMarket({ product }: { product: Product }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconChartPie size={16} />} onClick={() => setOpen(true)}>
+        Add to market list
+      </Button>
+      {isOpen && <Choice product={product} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choice({ product: { asin, ...product }, onClose }: { product: Product; onClose: () => void }) {
+  const marketplace = product.marketplace as Marketplace;
+  const { data: lists = [] } = useQuery(marketListsQuery);
+  const fitting = lists.filter((list) => list.marketplace === marketplace);
+  const [chosen, setChosen] = useState<string>();
+  const choice = chosen ?? fitting[0]?.id ?? NEW;
+  const [group, setGroup] = useState<"mine" | "rivals">("rivals");
+  const [name, setName] = useState("");
+  const changed = useMarketsChanged();
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      choice === NEW
+        ? ask(client.POST("/api/v1/market-lists", { body: { name, marketplace, [group]: [asin] } }))
+        : ask(
+            client.PATCH("/api/v1/market-lists/{id}", { params: { path: { id: choice } }, body: { [group]: [asin] } }),
+          ),
+    async (list) => {
+      await changed();
+      notifyDone(`Added to “${list.name}”.`);
+      onClose();
+    },
+  );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Add to market list"
+      action="Add product"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("name")}
+    >
+      <Select
+        label="List"
+        data={[...fitting.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: "New list" }]}
+        value={choice}
+        onChange={(value) => value && setChosen(value)}
+        allowDeselect={false}
+      />
+      {choice === NEW && (
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={100}
+          required
+          error={errorOf("name")}
+        />
+      )}
+      <SegmentedControl
+        aria-label="This product is"
+        fullWidth
+        value={group}
+        onChange={(next) => setGroup(next as typeof group)}
+        data={[
+          { value: "mine", label: "My product" },
+          { value: "rivals", label: "A rival" },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        A product that you don’t track yet is tracked from now on.
+      </Text>
+    </FormModal>
+  );
+}
