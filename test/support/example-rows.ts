@@ -168,6 +168,15 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  // A fee card is known by its own ID.
+  "us-2027": (id, { client }) => {
+    const { body } = EXAMPLES.importFeeCard;
+    const card = [body.marketplace, id, JSON.stringify({ ...body, id }), new Date()];
+    return client.query(
+      "insert into fee_cards (marketplace, id, card, imported_at) values ($1, $2, $3, $4) on conflict do nothing",
+      card,
+    );
+  },
   // A saved mapping is known by its name.
   supplier: (name, { client }) =>
     client.query(
