@@ -1,13 +1,13 @@
 /**
- * The folder of everything that a test run writes: in memory where there is enough of it. Each test has a database of some
- * 600 files, and a disk's file system spends more CPU time on creating and deleting them than PostgreSQL on their contents.
+ * The folder of everything that a test run writes: in memory where there is enough of it. Each service has a database of
+ * some 600 files, and creating them on a disk took more than a quarter of PostgreSQL's CPU time.
  */
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const NAME = "nichescope-tests-";
-/** Several times what a run was seen to need. */
+/** Generous: a server and its template take 160 MB, a service with a server of its own some 80. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /** Creates the folder for this run. Returns undefined where the system's folder for temporary files is to be used. */
