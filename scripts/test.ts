@@ -1,6 +1,7 @@
 /**
- * Runs tests: `node scripts/test.ts [all|unit|pages|nodes|cluster|faults | file…] [--name text] [--concurrency n]`. Files run side
- * by side on all cores, compiled code is kept between runs, and the slowest files are printed at the end. The reasons are in
+ * Runs tests: `node scripts/test.ts [all|unit|pages|nodes|cluster|faults | file…] [--name text] [--concurrency n] [--bundled]`. Files
+ * run side by side on all cores, compiled code is kept between runs, and the slowest files are printed at the end. A suite runs
+ * on a bundle of the service; files that are named run on its sources, unless `--bundled` is given. The reasons are in
  * docs/decisions/0026-a-fast-test-suite.md.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +12,8 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { bundleLibraries } from "../test/support/bundles.ts";
+import { bundle } from "../test/support/bundles.ts";
+import { makeScratch } from "../test/support/scratch.ts";
 
 type Suite = {
   /** Patterns of files that have a process each. On a first run they start in this order, later the longest first. */
@@ -60,7 +62,7 @@ const SUITES: Record<string, Suite> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: "string" }, concurrency: { type: "string" } },
+  options: { name: { type: "string" }, concurrency: { type: "string" }, bundled: { type: "boolean" } },
 });
 const [named = "all"] = positionals;
 const suite: Suite = { globalSetup: POSTGRES, ...(SUITES[named] ?? suiteOf(positionals)) };
@@ -72,7 +74,11 @@ process.chdir(ROOT);
 process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
 process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 15 * MINUTE_MS);
 // Unit tests load few modules.
-if (named !== "unit") process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], await bundleLibraries()].join(" ");
+const isBundled = values.bundled === true || (named in SUITES && named !== "unit");
+const bundles = named === "unit" ? undefined : await bundle(isBundled ? "all" : "libraries");
+if (bundles) process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], bundles].join(" ");
+const scratch = suite.globalSetup === POSTGRES ? makeScratch(RUN_LIMIT_MS) : undefined;
+if (scratch !== undefined) process.env["TMPDIR"] = scratch;
 const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSetup === POSTGRES;
 const startedAt = performance.now();
 const idleAtStart = idleMs();
@@ -98,7 +104,7 @@ events.on("test:complete", ({ name, nesting, details }) => {
 const report = events.compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
-rmSync(ENTRIES, { recursive: true, force: true });
+for (const folder of [ENTRIES, scratch]) if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 printSlowest();
 if (values.name === undefined) keepDurations();
 

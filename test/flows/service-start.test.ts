@@ -52,7 +52,9 @@ test("a stop before Node runs the first line of the service ends the start in or
   const env = { DATA_DIR: makeFolder(t) };
   for (let time = 0; time < 3; time++) {
     const service = await startProcess(t, env, { until: "" });
-    while (!isNodeLoading(service.child.pid as number)); // without a pause: Node handles signals some milliseconds later
+    const deadline = Date.now() + 60_000;
+    // Without a pause: Node handles signals some milliseconds later. No timeout of the test could end the loop.
+    while (!isNodeLoading(service.child.pid as number)) assert.ok(Date.now() < deadline, service.output());
     service.child.kill("SIGTERM");
     assert.equal(await service.exited, 0);
   }

@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { INSTALL_AXE } from "./axe.ts";
 import { chromiumPath, openChromium } from "./chromium.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
-import { isLeft, refresh } from "./dashboard-memory.ts";
+import { isLeft, isSignedOut, refresh } from "./dashboard-memory.ts";
 import { requiredInCi } from "./required-in-ci.ts";
 
 /** For a test's `skip`: false, or the reason why pages cannot be tested here. In CI a missing browser is a failure. */
@@ -102,15 +102,24 @@ export async function openVisit(scope: Scope, url: string, options: PageOptions,
   return { context, page, expectProblem: (pattern) => void expected.push(pattern), checkProblems, isEntered };
 }
 
-/** Takes an idle visitor: the one that is signed in as this person, or any other, cleared. */
+/** Takes an idle visitor: the one that is signed in as this person, or another who becomes this person or is cleared. */
 async function takeIdle(kind: string, url: string, cookie: string | undefined): Promise<Visitor | undefined> {
   const visitors = idle.get(kind) ?? [];
   const same = visitors.findIndex((each) => cookie !== undefined && each.cookie === cookie);
   const [taken] = visitors.splice(same, 1); // the last one, unless there is the same person
   if (taken === undefined || same >= 0 || taken.cookie === undefined) return taken;
+  if (cookie !== undefined && (await becomes(taken, url, cookie))) return { ...taken, cookie };
   if (await isCleared(taken, url)) return { ...taken, cookie: undefined };
   await taken.context.close();
   return undefined;
+}
+
+/** Signs out, and signs in as another person, in the open dashboard. Returns false if it must be loaded for that. */
+async function becomes({ context, page }: Visitor, url: string, cookie: string): Promise<boolean> {
+  await context.clearCookies();
+  if (!(await isSignedOut(page))) return false;
+  await context.addCookies(cookiesOf(cookie, url));
+  return true;
 }
 
 const cookiesOf = (header: string, url: string) =>

@@ -21,9 +21,8 @@ const FIND_CACHE = `(() => {
 /** Leaves the open page. Returns false when something of the test stays: only another load removes it. */
 export async function isLeft(page: Page): Promise<boolean> {
   try {
-    if (!(await page.evaluate<boolean>(IS_FORGETTABLE))) return false;
-    await page.evaluate(`history.pushState({}, "", "${EMPTY}")`);
-    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+    if (!(await page.evaluate<boolean>(IS_FORGETTABLE)) || !(await page.evaluate<boolean>(DISMISS))) return false;
+    await goTo(page, EMPTY, "Page not found");
     await page.evaluate("localStorage.clear(); sessionStorage.clear(); scrollTo(0, 0)");
     return true;
   } catch {
@@ -31,10 +30,36 @@ export async function isLeft(page: Page): Promise<boolean> {
   }
 }
 
-/** False for pages that are not the dashboard's, for a colour scheme that was chosen, and while a notification is shown. */
-const IS_FORGETTABLE = `${FIND_CACHE} !== undefined &&
-  localStorage.getItem("mantine-color-scheme-value") === null &&
-  document.querySelector(".mantine-Notification-root") === null`;
+/** False for pages that are not the dashboard's, and for a colour scheme that was chosen. */
+const IS_FORGETTABLE = `${FIND_CACHE} !== undefined && localStorage.getItem("mantine-color-scheme-value") === null`;
+
+/** Closes all notifications, also those that wait for room. Returns false when one stays. */
+const DISMISS = `(async () => {
+  const deadline = Date.now() + 5_000;
+  for (; document.querySelector(".mantine-Notification-root") && Date.now() < deadline; await new Promise(requestAnimationFrame))
+    for (const each of document.querySelectorAll(".mantine-Notification-closeButton")) each.click();
+  return document.querySelector(".mantine-Notification-root") === null;
+})()`;
+
+async function goTo(page: Page, path: string, heading: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, "", "${path}")`);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+/**
+ * Makes a dashboard that was left forget whose it is, after its cookies are deleted: a page that needs a session leads to the
+ * sign-in. Returns false when that fails.
+ */
+export async function isSignedOut(page: Page): Promise<boolean> {
+  try {
+    if (!(await refresh(page))) return false;
+    await goTo(page, "/app/sign-in", "Sign in");
+    await goTo(page, EMPTY, "Page not found");
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Removes every response from memory, after those that are still under way. Returns false when one takes too long. */
 export async function refresh(page: Page): Promise<boolean> {

@@ -9,6 +9,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { isOutage } from "../../src/db/outage.ts";
 import type { NodeApi } from "../../src/node/api.ts";
 import { type NodeOptions, type RunningNode, startNode } from "../../src/node/start-node.ts";
+import { call } from "./call.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { type Person, signedInPerson } from "./person.ts";
@@ -77,14 +78,9 @@ export async function startService(scope: Scope, options: Options = {}) {
       ...(typeof who === "object" && { cookie: who.cookie, "sec-fetch-site": "same-origin" }),
       ...(init.headers as Record<string, string>),
     };
-    const response = await fetch(url + path, { ...init, headers });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: text !== "" && isJson(response) ? JSON.parse(text) : undefined,
-    };
+    const response = await call(url + path, { ...init, headers });
+    const { text } = response;
+    return { ...response, body: text !== "" && isJson(response) ? JSON.parse(text) : undefined };
   };
 
   let accounts = 0;
@@ -128,8 +124,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get("content-type")?.startsWith("application/json") ?? false;
+function isJson({ headers }: { headers: Headers }): boolean {
+  return headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
 function makeClock(start: string | undefined) {
