@@ -29,6 +29,12 @@ export const LONGEST_PHRASE = 4;
 const FRAGMENT_SHARE = 0.85;
 /** "Bottle for hot" is a fragment if "and cold" or another conjunction follows more often than this. */
 const CUT_SHARE = 0.5;
+/** A phrase that follows "to", "in" or the like more often than this has lost its start: "clean pan" of "easy to clean pan". */
+const BROKEN_SHARE = 0.5;
+/** "Mat with strap" has lost its start if another word precedes it more often than this: "yoga mat with strap" is the name. */
+const LOST_SHARE = 0.5;
+/** A phrase that follows a preposition or a conjunction more often than this names a part or a use: "with carry bag". */
+const PART_OF_LIST_SHARE = 1 / 3;
 /** A phrase that one brand has in more of its titles than this is the name of a series. */
 const LARGEST_BRAND_SHARE = 0.75;
 /** A phrase that is a part of another phrase more often than this adds nothing to it. */
@@ -50,7 +56,7 @@ export function minePhrases(products: readonly Titled[], marketplace: Marketplac
     runs: splitter.runs(split[at] as (typeof split)[number], product.brand, names),
   }));
   const seedKey = phraseKey(keyword, marketplace);
-  const seed = new Set(seedKey.split(" "));
+  const seed = new Set(seedKey.split(" ").filter((token) => token !== ""));
   const { isPhrase } = createNameRules(language, titles, seed);
   // One word more than phrases have, because a phrase must not be a part of a longer sequence.
   const counter = createGramCounter(LONGEST_PHRASE + 1);
@@ -78,13 +84,22 @@ export function minePhrases(products: readonly Titled[], marketplace: Marketplac
     .sort((a, b) => b.titles - a.titles || (a.text < b.text ? -1 : 1));
 }
 
-/** True if the same word nearly always stands before it, or behind it, or if it ends within an enumeration. */
-function isFragment({ count, cut, before, behind, words }: Gram, seed: ReadonlySet<string>): boolean {
-  if (cut > CUT_SHARE * count && words.some(({ kind }) => kind.isStop)) return true;
+/**
+ * True if the phrase is cut out of a longer name, or if it is a part of the product rather than the product. A phrase with the
+ * whole keyword keeps the name that people search for, whatever precedes it.
+ */
+function isFragment(gram: Gram, seed: ReadonlySet<string>): boolean {
+  const { count, cut, before, behind, preceded, stopped, joined, broken, words } = gram;
+  const hasStop = words.some(({ kind }) => kind.isStop);
+  if (cut > CUT_SHARE * count && hasStop) return true;
+  if (broken > BROKEN_SHARE * count || stopped + joined > PART_OF_LIST_SHARE * count) return true;
   if (count === 1) return false;
-  const continues = (longest: number, edge: Word | undefined) =>
-    longest > FRAGMENT_SHARE * count && !seed.has(edge?.kind.token ?? "");
-  return continues(before, words[0]) || continues(behind, words.at(-1));
+  const tokens = new Set(words.flatMap(({ kind }) => kind.tokens));
+  const isWhole = seed.size > 0 && [...seed].every((token) => tokens.has(token));
+  if (!isWhole && hasStop && preceded > LOST_SHARE * count) return true;
+  const isKept = (edge: Word | undefined) => isWhole && seed.has(edge?.kind.token ?? "");
+  if (before + broken > FRAGMENT_SHARE * count && !isKept(words[0])) return true;
+  return behind > FRAGMENT_SHARE * count && !isKept(words.at(-1));
 }
 
 /** Counts the titles of each phrase, and whether it is more than one brand's. */
