@@ -16,22 +16,23 @@ const LEAST_BOUND = 3;
 /** A word that opens a run less often than this belongs to whatever stands before it: "safe" to "dishwasher" and "oven". */
 const LEAST_OPENING_SHARE = 0.04;
 const LEAST_OPENINGS = 5;
-/** A title is about the word before its last one if that word is a head this much more often: "bed" of "dog bed natural latex". */
-const LEAST_RIVAL_SHARE = 0.5;
+/**
+ * An attribute may stand behind the name: "dog bed natural latex". The head is the last word of the first phrase that is a
+ * head nearly as often as every word before it. Names of accessories ("with carry bag") do not count against a word.
+ */
+const LEAST_RIVAL_SHARE = 0.75;
 
-/** `seed` are the words of the keyword that found these titles: a phrase may start and end with them in any case. */
+/** The words up to the first stop word: "water bottle" of "water bottle with straw". */
+export function nameOf(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ kind }, at) => at > 0 && kind.isStop);
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** `seed` are the words of the keyword that found these titles: a phrase with all of them may start and end with them. */
 export function createNameRules(language: Language, titles: readonly NamedTitle[], seed: ReadonlySet<string>) {
   const analyzer = analyzerFor(language);
   const nameAt = NAME_AT[language];
   const bound = findBound(titles);
-
-  const isBound = ({ kind }: Word, words: ReadonlySet<Kind>) => words.has(kind) && !seed.has(kind.token);
-
-  /** The words up to the first stop word: "water bottle" of "water bottle with straw". */
-  const nameOf = (words: readonly Word[]): readonly Word[] => {
-    const end = words.findIndex(({ kind }, at) => at > 0 && kind.isStop);
-    return end < 0 ? words : words.slice(0, end);
-  };
 
   /** The words of a title's first phrase that can be its head, and the one that stands where heads do. */
   const headOf = ({ product, runs }: NamedTitle): { head: string | undefined; rivals: readonly Kind[] } => {
@@ -48,25 +49,34 @@ export function createNameRules(language: Language, titles: readonly NamedTitle[
     return { head, rivals: words.slice(0, last + 1).map(({ kind }) => kind) };
   };
 
-  type Count = { titles: number; heads: number; last: number };
+  /** `titles` contain the word, `own` outside "with …", "for …" and "and …". */
+  type Count = { titles: number; own: number; heads: number; last: number; lastOwn: number };
   const counts = new Map<Kind, Count>();
   const heads = titles.map(headOf);
   for (const [at, { runs }] of titles.entries())
-    for (const run of runs)
+    for (const run of runs) {
+      let isOwn = !run[0]?.behind?.isConjunction;
       for (const { kind } of run) {
+        isOwn &&= !kind.isStop;
         let count = counts.get(kind);
         if (count === undefined) {
-          count = { titles: 0, heads: 0, last: -1 };
+          count = { titles: 0, own: 0, heads: 0, last: -1, lastOwn: -1 };
           counts.set(kind, count);
+        }
+        if (isOwn && count.lastOwn !== at) {
+          count.lastOwn = at;
+          count.own++;
         }
         if (count.last === at) continue;
         count.last = at;
         count.titles++;
         if (kind.token === heads[at]?.head) count.heads++;
       }
+    }
+  // One is added, so that a word is not judged by few titles.
   const headShare = (kind: Kind) => {
-    const { titles, heads } = counts.get(kind) as Count;
-    return heads / titles;
+    const { own, heads } = counts.get(kind) as Count;
+    return heads / (own + 1);
   };
   const settled = heads.map(({ head, rivals }) => {
     const shares = rivals.map((kind) => (kind.mayEnd && !kind.isPlain ? headShare(kind) : 0));
@@ -83,10 +93,12 @@ export function createNameRules(language: Language, titles: readonly NamedTitle[
   const isName = ({ kind }: Word) => names.has(kind);
 
   return {
-    /** True for words that can stand alone as a keyword and name a product. */
-    isPhrase(words: readonly Word[]): boolean {
+    /** True for words that can stand alone as a keyword and name a product. `isWhole`: they contain the whole keyword. */
+    isPhrase(words: readonly Word[], isWhole: boolean): boolean {
       const [first, last] = [words[0], words.at(-1)] as [Word, Word];
       if (!first.kind.mayStart || !last.kind.mayEnd) return false;
+      const isBound = ({ kind }: Word, words: ReadonlySet<Kind>) =>
+        words.has(kind) && !(isWhole && seed.has(kind.token));
       if (isBound(first, bound.toPrevious) || isBound(last, bound.toNext)) return false;
       const name = nameOf(words);
       const end = name.at(-1) as Word;
