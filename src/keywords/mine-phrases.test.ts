@@ -34,6 +34,54 @@ test("phrases name products, without brands, model numbers, units, fragments and
   ]);
 });
 
+test("a phrase that lost its first words, an attribute behind the name, and an accessory are no phrases", () => {
+  const titles = titled([
+    ["Acme", "Acme Easy to Clean Dog Bed with Storage Bag"],
+    ["Bolt", "Bolt Easy to Clean Dog Bed, Natural Latex"],
+    ["Cora", "Cora Dog Bed Natural Latex with Storage Bag and Toy"],
+    ["Dune", "Dune Dog Bed Natural Latex for Indoor"],
+    ["Echo", "Echo Plus Size Dog Bed, Washable"],
+    ["Fern", "Fern Plus Size Dog Bed for Car"],
+    ["Gale", "Gale Natural Latex Dog Bed, Storage Bag"],
+    ["Hart", "Hart Natural Latex Dog Bed with Cooling Gel Pad"],
+    ["Iris", "Iris Dog Bed with Cooling Gel Pad"],
+    ["Juno", "Juno Orthopedic Dog Bed Pet Sofa"],
+    ["Kite", "Kite Orthopedic Dog Bed, Pet Sofa"],
+    ["Lark", "Lark Pet Sofa Orthopedic Dog Bed"],
+  ]);
+  const phrases = minePhrases(titles, "amazon.com", "dog bed");
+  assert.deepEqual(
+    phrases.map(({ text, titles }) => [text, titles]),
+    [
+      ["natural latex dog bed", 4],
+      ["orthopedic dog bed", 3],
+      ["pet sofa", 3],
+    ],
+    "the words of a phrase count in either order",
+  );
+});
+
+test("titles that have the keyword's words apart are about something else", () => {
+  const titles = titled([
+    ...Array.from({ length: 9 }, (_, i): [string, string] => [`Maker${i}`, `Maker${i} Trail Running Shoes`]),
+    ...Array.from({ length: 5 }, (_, i): [string, string] => [
+      `Mill${i}`,
+      `Mill${i} Crew Socks for Running, with Shoe Bag`,
+    ]),
+  ]);
+  const phrases = minePhrases(titles, "amazon.com", "running shoes").map(({ text }) => text);
+  assert.deepEqual(phrases, ["trail running shoes"]);
+});
+
+test("a series of one brand is no phrase, even if another product has no brand", () => {
+  const titles = titled([
+    ["Acme", "Acme Freeflow Bottle, Red"],
+    ["Acme", "Acme Freeflow Bottle, Blue"],
+    [null, "Freeflow Bottle, Green"],
+  ]);
+  assert.deepEqual(minePhrases(titles, "amazon.com", "bottle"), []);
+});
+
 test("a model name that one brand uses is no phrase", () => {
   const titles = titled([
     ...Array.from({ length: 6 }, (_, i): [string, string] => ["Acme", `Acme Freeflow Bottle ${i}`]),

@@ -4,7 +4,8 @@
  * - A phrase neither starts nor ends with a stop word, and contains no brand and no number (`title-words.ts`).
  * - It names a product: the word at its end (at its start in languages such as French, `NAME_AT`) is the **head** of many
  *   titles, which excludes "stainless steel" and "for women".
- * - It is no fragment: a phrase that is nearly always a part of the same longer one is dropped for that.
+ * - It is no fragment: a phrase that is nearly always a part of the same longer one, or has lost its first words, is dropped.
+ * - It is the product rather than a part of it: "storage bag" of "yoga mat with storage bag" is dropped.
  * - Titles of at least two brands contain it, none of them most of these, which excludes the names of models and series.
  * - Phrases with the same words in another order or number are one, written as most titles do.
  */
@@ -81,7 +82,7 @@ export function minePhrases(products: readonly Titled[], marketplace: Marketplac
     if (gram.words.length > LONGEST_PHRASE) continue;
     const isWhole = seed.size > 0 && holdsAll(gram.words, seed);
     if (isFragment(gram, seed, isWhole) || !isPhrase(gram.words, isWhole)) {
-      if (isWhole) others.push(gram);
+      if (isWhole && !gram.words.some(({ kind }) => kind.isStop)) others.push(gram);
       continue;
     }
     const key = keyOf(gram.words);
@@ -204,7 +205,7 @@ export function phraseKey(keyword: string, marketplace: MarketplaceDomain): stri
 /** Equal for the same words in another order, and cheaper than their key. */
 function sumOf(words: readonly Word[]): number {
   let sum = 0;
-  for (const { kind } of words) if (!kind.isStop) sum += kind.id;
+  for (const { kind } of words) sum += kind.id;
   return sum;
 }
 
