@@ -20,14 +20,14 @@ test("phrases name products, without brands, model numbers, units, fragments and
       ["Fern", "Fern Defender Series Water Bottle"],
       ["Acme", "Acme Water Bottle for Hot and Cold Drinks"],
       ["Bolt", "Bolt Water Bottle for Hot & Cold"],
-      ["Fern", "Fern Glass Bottle"],
-      ["Gale", "Gale Glass Bottle"],
+      ["Fern", "Fern Glass Water Bottle"],
+      ["Gale", "Gale Glass Water Bottle"],
     ]),
     "amazon.com",
     "water bottle",
   ).map(({ text }) => text);
   assert.deepEqual(phrases.toSorted(), [
-    "glass bottle",
+    "glass water bottle",
     "kids water bottle",
     "stainless steel water bottle",
     "water bottle with straw",

@@ -15,7 +15,7 @@ const BOUND_SHARE = 0.6;
 const LEAST_BOUND = 3;
 /** A word that opens a run less often than this belongs to whatever stands before it: "safe" to "dishwasher" and "oven". */
 const LEAST_OPENING_SHARE = 0.04;
-const LEAST_OPENINGS = 5;
+const LEAST_OPENINGS = 10;
 /**
  * An attribute may stand behind the name: "dog bed natural latex". The head is the last word of the first phrase that is a
  * head nearly as often as every word before it. Names of accessories ("with carry bag") do not count against a word.
