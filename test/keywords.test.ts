@@ -24,19 +24,21 @@ const get = async (path: string, parameters: Record<string, string> = {}) =>
   await send("GET", `${path}?${new URLSearchParams(parameters)}`);
 const figuresOfSearch = async (keyword: string) => {
   const { totalResults, nicheScore, explain } = (await get("/api/v1/search", { keyword, explain: "true" })).body.data;
-  const { score, demand, competition, opportunity, reason } = nicheScore;
-  const shown = nicheScore.enough ? { score, demand, competition, opportunity } : none;
+  const { score, demand, competition, opportunity, enough, reason } = nicheScore;
   const { unitsTotal: units, revenueTotal: revenue } = explain.statistics;
-  return { products: totalResults, units, revenue, ...shown, reason };
+  return { products: totalResults, units, revenue, score, demand, competition, opportunity, enough, reason };
 };
-const none = { score: null, demand: null, competition: null, opportunity: null };
 
 test("every idea has the figures of its search, and ideas have neither brands, numbers nor duplicates", async () => {
   const { status, body } = await get("/api/v1/keywords/ideas", { keyword: "yoga mat" });
   assert.equal(status, 200);
-  const { ideas, sampledProducts, keyword } = body.data;
-  assert.equal(keyword, "yoga mat");
-  assert.ok(ideas.length >= 3 && sampledProducts >= 20, `${ideas.length} ideas of ${sampledProducts} products`);
+  const { ideas, sampledProducts, keyword, coverage, reason } = body.data;
+  assert.deepEqual([keyword, coverage, reason], ["yoga mat", 1, null]);
+  assert.ok(
+    ideas.some(({ enough }: { enough: boolean }) => !enough),
+    "some ideas have figures that are not enough for a score",
+  );
+  assert.ok(ideas.length >= 2 && sampledProducts >= 20, `${ideas.length} ideas of ${sampledProducts} products`);
   const brands = new Set(PRODUCTS.map(({ brand }) => brand?.toLowerCase()));
   for (const { keyword, sharedProducts, ...figures } of ideas) {
     assert.deepEqual(figures, await figuresOfSearch(keyword), keyword);
@@ -65,10 +67,40 @@ test("ideas come from a product or a category as well, and exactly one of the th
   for (const parameters of [{}, { keyword: "mat", asin: mat.asin }] as Record<string, string>[]) {
     const refused = await get("/api/v1/keywords/ideas", parameters);
     assert.deepEqual([refused.status, refused.body.error.details[0].parameter], [400, "keyword"]);
+    const { message } = refused.body.error.details[0];
+    assert.match(
+      message,
+      Object.keys(parameters).length === 0 ? /^is required, unless/ : /^can't be combined with asin$/,
+    );
   }
   assert.equal((await get("/api/v1/keywords/ideas", { asin: "B0NONE0000" })).status, 404);
   const free = await someone("free");
   assert.equal((await free.send("GET", "/api/v1/keywords/ideas?keyword=mat")).status, 403);
+});
+
+test("a keyword or category that the market lacks has no ideas, and the response says why", async () => {
+  const partial = (await get("/api/v1/search", { keyword: "yoga backpack" })).body.data;
+  assert.ok(
+    partial.totalResults >= 5 && partial.interpretation.coverage === 0.5,
+    "a search finds products of either word",
+  );
+  const { coverage, ideas, reason } = (await get("/api/v1/keywords/ideas", { keyword: "yoga backpack" })).body.data;
+  assert.deepEqual([coverage, ideas], [0.5, []]);
+  assert.equal(reason, 'Fewer than 5 products match every word of "yoga backpack". Try fewer or other words.');
+  const nothing = (await get("/api/v1/keywords/ideas", { category: "Nope" })).body.data;
+  assert.deepEqual([nothing.ideas, nothing.reason], [[], 'No product on amazon.com has the category "Nope".']);
+});
+
+test("ideas find products with all of their words, and a product's keywords are no single words of ours", async () => {
+  for (const keyword of ["yoga", "storage", "headphones"])
+    for (const idea of (await get("/api/v1/keywords/ideas", { keyword })).body.data.ideas) {
+      const { interpretation } = (await get("/api/v1/search", { keyword: idea.keyword })).body.data;
+      assert.equal(interpretation.coverage, 1, idea.keyword);
+    }
+  const [, unbranded] = PRODUCTS.filter(({ brand }) => brand === null);
+  for (const { asin } of [...PRODUCTS.slice(0, 3), unbranded as Observation])
+    for (const { keyword } of (await get(`/api/v1/products/${asin}/keywords`)).body.data.keywords)
+      assert.match(keyword, /^\S+( \S+){1,3}$/);
 });
 
 test("a product's rank for each of its keywords is that of the search", async () => {
@@ -152,7 +184,10 @@ test("a list takes pasted lines and CSV, shows figures and deltas, and is export
   assert.deepEqual(daysAgo7, { day: "2026-03-12", score: 41.5, units: 900, revenue: 1_234, rank: null });
   assert.deepEqual([daysAgo30, tracked, rank], [null, null, null], "a day recorded for others' tracking is not shown");
   const file = await send("GET", `${LISTS}/${id}?format=csv`);
-  assert.match(String(file.text ?? file.body), /^keyword,products,units,revenue,currency,score/);
+  assert.match(
+    String(file.text ?? file.body),
+    /^keyword,products,units,revenue,currency,score,demand,competition,opportunity,enough,rank/,
+  );
   assert.ok(accountId);
 });
 

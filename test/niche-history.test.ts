@@ -54,7 +54,7 @@ async function openDatabase(scope: Scope) {
   const statistics = createTally().statistics();
   const search: Searching = {
     isReady: () => true,
-    niche: async () => ({ totalResults: 0, nicheScore: nicheScore(statistics, "amazon.com"), statistics }),
+    niche: async () => ({ totalResults: 0, nicheScore: nicheScore(statistics, "amazon.com"), statistics, coverage: 1 }),
   };
   const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>
     recordNicheHistory({
@@ -184,11 +184,11 @@ const search: Searching = {
   isReady: () => true,
   async niche({ keyword, marketplace }) {
     const query = `keyword=${encodeURIComponent(keyword)}&marketplace=${marketplace}&explain=true&page=2`;
-    const { totalResults, nicheScore, explain } = (await api(`/api/v1/search?${query}`, key)).body.data;
+    const { totalResults, nicheScore, explain, interpretation } = (await api(`/api/v1/search?${query}`, key)).body.data;
     const statistics = { ...explain.statistics };
     for (const name of ["revenueTotal", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
       statistics[name] = statistics[name] === null ? null : Math.round(statistics[name] * 100);
-    return { totalResults, nicheScore, statistics };
+    return { totalResults, nicheScore, statistics, coverage: interpretation.coverage };
   },
 };
 const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>

@@ -95,7 +95,12 @@ test("the history of a niche that only another account tracks is invisible; that
     clock.now().toISOString().slice(0, 10),
   ]);
   const statistics = createTally().statistics();
-  const niche = async () => ({ totalResults: 0, nicheScore: nicheScore(statistics, "amazon.com"), statistics });
+  const niche = async () => ({
+    totalResults: 0,
+    nicheScore: nicheScore(statistics, "amazon.com"),
+    statistics,
+    coverage: 1,
+  });
   const search = { isReady: () => true, niche };
   await recordNicheHistory({ store: createNicheStore(pool), search, clock, log: pino({ level: "silent" }) });
   clock.advance(DAY);

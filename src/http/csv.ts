@@ -114,7 +114,8 @@ export async function* historyCsv(series: Series): AsyncGenerator<string> {
 }
 
 const LIST_COLUMNS = [
-  ...["keyword", "products", "units", "revenue", "currency", "score", "demand", "competition", "opportunity", "rank"],
+  ...["keyword", "products", "units", "revenue", "currency", "score", "demand", "competition", "opportunity"],
+  ...["enough", "rank"],
   ...["score7", "units7", "revenue7", "rank7", "score30", "units30", "revenue30", "rank30"],
 ];
 

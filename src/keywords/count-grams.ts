@@ -13,6 +13,12 @@ export type Gram = {
   count: number;
   /** How often a conjunction follows. */
   cut: number;
+  /** How often another word of its run precedes it, and how often that is a preposition or another stop word. */
+  preceded: number;
+  stopped: number;
+  /** How often it follows a conjunction, and how often another word that ended the run before it: "to" of "easy to clean". */
+  joined: number;
+  broken: number;
   places: { title: number; from: number; to: number }[];
   before: number;
   behind: number;
@@ -35,7 +41,8 @@ export function createGramCounter(longest: number) {
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const [before, behind] = [all[start - WORDS], all[end - WORDS]];
-    all.push({ words: words(), count: 0, cut: 0, places: [], before: 0, behind: 0, start: before, end: behind });
+    const counts = { count: 0, cut: 0, preceded: 0, stopped: 0, joined: 0, broken: 0, before: 0, behind: 0 };
+    all.push({ words: words(), ...counts, places: [], start: before, end: behind });
     numbers.set(key, WORDS + all.length - 1);
     return WORDS + all.length - 1;
   };
@@ -55,6 +62,8 @@ export function createGramCounter(longest: number) {
           const gram = all[number - WORDS] as Gram;
           gram.count++;
           if (last.isCut) gram.cut++;
+          if (first.behind?.isConjunction) gram.joined++;
+          else if (first.behind !== undefined) gram.broken++;
           gram.places.push({ title, from: first.from, to: last.to });
           here.push(number);
         }
@@ -64,9 +73,12 @@ export function createGramCounter(longest: number) {
 
     /** Every sequence, once all runs are added. */
     grams(): readonly Gram[] {
-      for (const { count, start, end } of all) {
+      for (const { words, count, start, end } of all) {
         if (start !== undefined) start.behind = Math.max(start.behind, count);
-        if (end !== undefined) end.before = Math.max(end.before, count);
+        if (end === undefined) continue;
+        end.before = Math.max(end.before, count);
+        end.preceded += count;
+        if (words[0]?.kind.isStop) end.stopped += count;
       }
       return all;
     },

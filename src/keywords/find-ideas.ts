@@ -1,9 +1,10 @@
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { ProductStore } from "../catalog/product-store.ts";
 import { getProduct } from "../catalog/read-product.ts";
-import type { Search } from "../search/query.ts";
-import { type KeywordFigures, readFigures } from "./keyword-figures.ts";
-import { minePhrases, type Phrase } from "./mine-phrases.ts";
+import type { Niche, Search } from "../search/query.ts";
+import { RANKING } from "../search/ranking.ts";
+import { figuresOf, type KeywordFigures, readNiches } from "./keyword-figures.ts";
+import { minePhrases, type Phrase, phraseKey } from "./mine-phrases.ts";
 import { readSample, SAMPLE_SIZE } from "./read-sample.ts";
 import { seedKeywords } from "./seed-keyword.ts";
 import type { Titled } from "./title-words.ts";
@@ -14,14 +15,25 @@ export type Seed = { keyword: string } | { asin: string } | { category: string }
 /** `sharedProducts` is the number of the sample's products whose titles contain the phrase; each is in its result set. */
 export type Idea = KeywordFigures & { keyword: string; sharedProducts: number };
 
-/** `keyword` is the search that the sample is from; null for a category. */
-export type Ideas = { keyword: string | null; sampledProducts: number; ideas: Idea[] };
+/**
+ * `keyword` is the search that the sample is from; null for a category. `coverage` is the share of its words that every product
+ * of its result set holds: ideas come from full matches only. `reason` says why there are no ideas.
+ */
+export type Ideas = {
+  keyword: string | null;
+  coverage: number;
+  sampledProducts: number;
+  ideas: Idea[];
+  reason: string | null;
+};
 
-export type Sample = { keyword: string | null; products: Titled[] };
+/** `found` is the number of products that the sample is taken from. */
+export type Sample = { keyword: string | null; coverage: number; found: number; products: Titled[] };
 
 export type IdeaParts = { search: Search; products: Pick<ProductStore, "findProduct" | "listProducts"> };
 
-type Candidate = { phrase: Phrase; figures: KeywordFigures };
+/** `isFound`: the search for it finds products with all of its words. Otherwise the figures are those of something broader. */
+type Candidate = { phrase: Phrase; figures: KeywordFigures; isFound: boolean };
 
 /** Every idea costs a search, so their number bounds the cost of a request. */
 export const MOST_IDEAS = 50;
@@ -30,6 +42,8 @@ export const DEFAULT_IDEAS = 25;
 const SPARE_SHARE = 0.4;
 /** A sample of fewer products than this is taken from a broader search. */
 const FEW_PRODUCTS = 30;
+/** An idea without a word of the keyword must share at least this part of its own products with it. */
+const LEAST_RELATED_SHARE = 0.08;
 
 /** The most frequent phrases first. */
 export async function findIdeas(
@@ -38,27 +52,52 @@ export async function findIdeas(
   seed: Seed,
   most: number,
 ): Promise<Ideas> {
-  const { keyword, products } = await readSeed(parts, marketplace, seed);
+  const sample = await readSeed(parts, marketplace, seed);
+  const { keyword, coverage, products } = sample;
   const phrases = minePhrases(products, marketplace, keyword ?? "");
   const candidates = phrases.slice(0, Math.ceil(most * (1 + SPARE_SHARE)));
+  const seedWords = new Set(phraseKey(keyword ?? "", marketplace).split(" "));
+  const isRelated = ({ phrase, figures }: Candidate) =>
+    keyword === null ||
+    phrase.key.split(" ").some((word) => seedWords.has(word)) ||
+    (phrase.titles * sample.found) / products.length >= LEAST_RELATED_SHARE * figures.products;
   const found: Candidate[] = [];
   let ideas: Candidate[] = [];
   while (ideas.length < most && found.length < candidates.length) {
     const next = candidates.slice(found.length, found.length + most - ideas.length);
     const texts = next.map(({ text }) => text);
-    const figures = await readFigures(parts.search, marketplace, texts);
-    found.push(...next.map((phrase, i) => ({ phrase, figures: figures[i] as KeywordFigures })));
-    ideas = found.filter((one) => !found.some((other) => includes(other, one)));
+    const niches = await readNiches(parts.search, marketplace, texts);
+    found.push(
+      ...next.map((phrase, i) => {
+        const niche = niches[i] as Niche;
+        return { phrase, figures: figuresOf(niche, marketplace), isFound: niche.coverage === 1 };
+      }),
+    );
+    const matched = found.filter(({ isFound }) => isFound);
+    ideas = matched.filter((one) => isRelated(one) && !matched.some((other) => includes(other, one)));
   }
   return {
     keyword,
+    coverage,
     sampledProducts: products.length,
     ideas: ideas.map(({ phrase: { text, titles }, figures }) => ({
       keyword: text,
       sharedProducts: titles,
       ...figures,
     })),
+    reason: ideas.length > 0 ? null : reasonOf(sample, marketplace, seed),
   };
+}
+
+/** Why there are no ideas, and what to do. */
+function reasonOf({ keyword, coverage, found, products }: Sample, marketplace: MarketplaceDomain, seed: Seed): string {
+  if ("category" in seed && found === 0) return `No product on ${marketplace} has the category "${seed.category}".`;
+  if ("asin" in seed && (keyword === null || coverage < 1))
+    return `Fewer than ${RANKING.enough} other products are like ${seed.asin}.`;
+  if (coverage < 1)
+    return `Fewer than ${RANKING.enough} products match every word of "${keyword}". Try fewer or other words.`;
+  if (found === 0) return `No product matches "${keyword}".`;
+  return `The titles of ${products.length} ${products.length === 1 ? "product share" : "products share"} no phrase. Try a broader keyword.`;
 }
 
 /** True for a longer phrase that finds the same products: "yoga mat for men" makes "mat for men" superfluous. */
@@ -75,27 +114,50 @@ function includes(longer: Candidate, { phrase, figures }: Candidate): boolean {
 async function readSeed({ search, products }: IdeaParts, marketplace: MarketplaceDomain, seed: Seed): Promise<Sample> {
   if ("category" in seed) {
     const best = { keyword: null, marketplace, filters: { category: seed.category }, sort: "-monthlySales" } as const;
-    const found = await readSample(search.list(best, SAMPLE_SIZE));
-    return { keyword: null, products: found };
+    const listed = await readSample(search.list(best, SAMPLE_SIZE));
+    return { keyword: null, coverage: 1, found: listed.length, products: listed };
   }
-  if ("keyword" in seed) {
-    const { keyword } = seed;
-    return { keyword, products: await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE)) };
-  }
+  if ("keyword" in seed)
+    return await readMatches(search, await measure(search, marketplace, seed.keyword), marketplace);
   const product = await getProduct(products as ProductStore, { marketplace, asin: seed.asin });
   return await sampleLike(search, marketplace, product);
 }
 
+/** A keyword, and how many products match it how well. */
+type Measured = Omit<Sample, "products" | "keyword"> & { keyword: string };
+
+async function measure(
+  search: Pick<Search, "niche">,
+  marketplace: MarketplaceDomain,
+  keyword: string,
+): Promise<Measured> {
+  const { totalResults, coverage } = await search.niche({ keyword, marketplace });
+  return { keyword, coverage, found: totalResults };
+}
+
+/** The first products of a keyword; none where they match only some of its words. */
+async function readMatches(
+  search: Pick<Search, "list">,
+  measured: Measured,
+  marketplace: MarketplaceDomain,
+): Promise<Sample> {
+  const { keyword, coverage } = measured;
+  const products = coverage < 1 ? [] : await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE));
+  return { ...measured, products };
+}
+
 /** The products that are of the same kind as this one, and the search that finds them. */
 export async function sampleLike(
-  search: Pick<Search, "list">,
+  search: Pick<Search, "list" | "niche">,
   marketplace: MarketplaceDomain,
   product: Titled,
 ): Promise<Sample> {
-  let sample: Sample = { keyword: null, products: [] };
+  let best: Measured | undefined;
   for (const keyword of seedKeywords(product, marketplace)) {
-    sample = { keyword, products: await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE)) };
-    if (sample.products.length >= FEW_PRODUCTS) break;
+    const measured = await measure(search, marketplace, keyword);
+    if (best === undefined || best.coverage < 1 || measured.coverage === 1) best = measured;
+    if (best.coverage === 1 && best.found >= FEW_PRODUCTS) break;
   }
-  return sample;
+  if (best === undefined) return { keyword: null, coverage: 0, found: 0, products: [] };
+  return await readMatches(search, best, marketplace);
 }

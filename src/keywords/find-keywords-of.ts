@@ -36,7 +36,7 @@ export async function findKeywordsOf(
     .filter(({ key }) => key.split(" ").every((token) => tokens.has(token)))
     .map(({ text }) => normalKeyword(text));
   const reported = stored.map(({ keyword }) => keyword);
-  const keywords = [...new Set([...reported, ...(sample.keyword === null ? [] : [sample.keyword]), ...phrases])];
+  const keywords = [...new Set([...reported, ...phrases])];
   const found = await inParallel(keywords.slice(0, MOST_PHRASES), async (keyword): Promise<ProductKeyword> => {
     const { ranks, ...niche } = await parts.search.rankOf({ keyword, marketplace }, [asin]);
     const seen = (isSponsored: boolean) => {

@@ -7,16 +7,17 @@ import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Niche, Search } from "../search/query.ts";
 
-/** The figures of a keyword's result set. Figures of the score are null where there is none to show, for the given reason. */
+/** The figures of a keyword's result set, as its search returns them. Show no score where `enough` is false: see `reason`. */
 export type KeywordFigures = {
   products: number;
   /** Per month. */
   units: number | null;
   revenue: number | null;
-  score: number | null;
-  demand: number | null;
-  competition: number | null;
-  opportunity: number | null;
+  score: number;
+  demand: number;
+  competition: number;
+  opportunity: number;
+  enough: boolean;
   reason: string | null;
 };
 
@@ -24,7 +25,7 @@ export type KeywordFigures = {
 const CONCURRENT = 4;
 
 export function figuresOf(
-  { totalResults, nicheScore, statistics }: Niche,
+  { totalResults, nicheScore, statistics }: Pick<Niche, "totalResults" | "nicheScore" | "statistics">,
   marketplace: MarketplaceDomain,
 ): KeywordFigures {
   const { enough, reason, score, demand, competition, opportunity } = nicheScore;
@@ -33,10 +34,11 @@ export function figuresOf(
     products: totalResults,
     units: unitsTotal,
     revenue: revenueTotal === null ? null : toDecimal(revenueTotal, MARKETPLACES[marketplace].currency),
-    score: enough ? score : null,
-    demand: enough ? demand : null,
-    competition: enough ? competition : null,
-    opportunity: enough ? opportunity : null,
+    score,
+    demand,
+    competition,
+    opportunity,
+    enough,
     reason,
   };
 }
@@ -47,9 +49,15 @@ export async function readFigures(
   marketplace: MarketplaceDomain,
   keywords: readonly string[],
 ): Promise<KeywordFigures[]> {
-  return await inParallel(keywords, async (keyword) =>
-    figuresOf(await search.niche({ keyword, marketplace }), marketplace),
-  );
+  return (await readNiches(search, marketplace, keywords)).map((niche) => figuresOf(niche, marketplace));
+}
+
+export async function readNiches(
+  search: Pick<Search, "niche">,
+  marketplace: MarketplaceDomain,
+  keywords: readonly string[],
+): Promise<Niche[]> {
+  return await inParallel(keywords, async (keyword) => await search.niche({ keyword, marketplace }));
 }
 
 export async function inParallel<In, Out>(items: readonly In[], run: (item: In) => Promise<Out>): Promise<Out[]> {

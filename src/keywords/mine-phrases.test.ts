@@ -20,18 +20,64 @@ test("phrases name products, without brands, model numbers, units, fragments and
       ["Fern", "Fern Defender Series Water Bottle"],
       ["Acme", "Acme Water Bottle for Hot and Cold Drinks"],
       ["Bolt", "Bolt Water Bottle for Hot & Cold"],
-      ["Fern", "Fern Glass Bottle"],
-      ["Gale", "Gale Glass Bottle"],
+      ["Fern", "Fern Glass Water Bottle"],
+      ["Gale", "Gale Glass Water Bottle"],
     ]),
     "amazon.com",
     "water bottle",
   ).map(({ text }) => text);
   assert.deepEqual(phrases.toSorted(), [
-    "glass bottle",
+    "glass water bottle",
     "kids water bottle",
     "stainless steel water bottle",
     "water bottle with straw",
   ]);
+});
+
+test("a phrase that lost its first words, an attribute behind the name, and an accessory are no phrases", () => {
+  const titles = titled([
+    ["Acme", "Acme Easy to Clean Dog Bed with Storage Bag"],
+    ["Bolt", "Bolt Easy to Clean Dog Bed, Natural Latex"],
+    ["Cora", "Cora Dog Bed Natural Latex with Storage Bag and Toy"],
+    ["Dune", "Dune Dog Bed Natural Latex for Indoor"],
+    ["Echo", "Echo Plus Size Dog Bed, Washable"],
+    ["Fern", "Fern Plus Size Dog Bed for Car"],
+    ["Gale", "Gale Natural Latex Dog Bed, Storage Bag"],
+    ["Hart", "Hart Natural Latex Dog Bed with Cooling Gel Pad"],
+    ["Iris", "Iris Dog Bed with Cooling Gel Pad"],
+    ["Juno", "Juno Orthopedic Dog Bed"],
+    ["Kite", "Kite Orthopedic Dog Bed, Gray"],
+    ["Lark", "Lark Orthopedic Dog Bed with Pillow"],
+  ]);
+  const phrases = minePhrases(titles, "amazon.com", "dog bed");
+  assert.deepEqual(
+    phrases.map(({ text, titles }) => [text, titles]),
+    [
+      ["natural latex dog bed", 4],
+      ["orthopedic dog bed", 3],
+    ],
+    "the words of a phrase count in either order",
+  );
+});
+
+test("titles that have the keyword's words apart are about something else", () => {
+  const brands = ["Acme", "Bolt", "Cora", "Dune", "Echo", "Fern"];
+  const titles = titled([
+    ...brands.map((brand): [string, string] => [brand, `${brand} Trail Running Shoes`]),
+    ...brands.map((brand): [string, string] => [brand, `${brand} Running Shoes, Gray`]),
+    ...brands.map((brand): [string, string] => [brand, `${brand} Crew Socks, Gray for Running, with Shoe Bag`]),
+  ]);
+  const phrases = minePhrases(titles, "amazon.com", "running shoes").map(({ text }) => text);
+  assert.deepEqual(phrases, ["trail running shoes"]);
+});
+
+test("a series of one brand is no phrase, even if another product has no brand", () => {
+  const titles = titled([
+    ["Acme", "Acme Freeflow Bottle, Red"],
+    ["Acme", "Acme Freeflow Bottle, Blue"],
+    [null, "Freeflow Bottle, Green"],
+  ]);
+  assert.deepEqual(minePhrases(titles, "amazon.com", "bottle"), []);
 });
 
 test("a model name that one brand uses is no phrase", () => {

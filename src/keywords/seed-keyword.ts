@@ -14,8 +14,10 @@ export function seedKeywords(product: Titled, marketplace: MarketplaceDomain): s
   const { title, brand } = product;
   const split = splitter.split(title);
   const runs = splitter.runs(split, brand, findBrandNames([product], [split], splitter));
-  const isContent = ({ kind }: Word) => !kind.isStop && !kind.isPlain;
-  const run = (runs.find((words) => words.some(isContent)) ?? []).filter(isContent);
+  const content = runs.map((words) => words.filter(({ kind }) => kind.mayEnd && !kind.isPlain));
+  // Where the brand is unknown, a word that stands alone at the start is probably one: "PXN V9 Steering Wheel".
+  const least = brand === null ? 2 : 1;
+  const run = content.find(({ length }) => length >= least) ?? content.find(({ length }) => length > 0) ?? [];
   const { head } = analyzerFor(language).title(title.slice(run[0]?.from ?? 0));
   const found = run.findIndex(({ kind }) => kind.token === head);
   const at = found >= 0 ? found : NAME_AT[language] === "end" ? run.length - 1 : 0;

@@ -32,9 +32,16 @@ export type Kind = {
 
 /**
  * A word of a title, and where it is written. `isCut`: a conjunction follows ("hot" of "for hot and cold drinks"); `isCounted`: a
- * number precedes ("modes" of "3 modes").
+ * number precedes ("modes" of "3 modes"); `behind`: the word before it that ended its run ("to" of "easy to clean").
  */
-export type Word = { kind: Kind; from: number; to: number; isCut: boolean; isCounted: boolean };
+export type Word = {
+  kind: Kind;
+  from: number;
+  to: number;
+  isCut: boolean;
+  isCounted: boolean;
+  behind: Kind | undefined;
+};
 
 /** The words of a title; those between two punctuation marks are together. */
 export type SplitTitle = readonly (readonly Word[])[];
@@ -45,7 +52,7 @@ export type BrandNames = { endOf(words: readonly Word[], at: number, own: readon
 const MARK = /[,;:|()[\]{}•·*+!?"“”„«»<>=~®™©…。、・【】「」（）/\\&]|[-–—](?=\s)|(?<=\s)[-–—]|\.(?=\s|$)/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 const NUMBER = /\p{N}/u;
-const PLAIN = { isCut: false, isCounted: false };
+const PLAIN = { isCut: false, isCounted: false, behind: undefined };
 const JAPANESE = new Intl.Segmenter("ja", { granularity: "word" });
 /** The analysis of a word takes longer than everything else, and titles repeat words, so words are kept between requests. */
 const MOST_WORDS = 100_000;
@@ -171,6 +178,7 @@ function createSplitter(language: Language) {
           if (word.kind.isNumber) end();
           else if (after === at && !word.kind.isBreak) run.push(word);
           at = Math.max(after, at + 1);
+          if (after < at && word.kind.isBreak && words[at] !== undefined) (words[at] as Word).behind = word.kind;
           if (!word.kind.isNumber) continue;
           at = skipUnits(words, at);
           const next = words[at];

@@ -29,8 +29,8 @@ export type SearchResult = {
 
 export type KeywordRanks = Pick<Ranks, "totalResults" | "statistics" | "ranks"> & { nicheScore: NicheScore };
 
-/** A keyword's current figures. */
-export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics };
+/** A keyword's current figures. `coverage` is the share of its words that every product of the result set holds. */
+export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics; coverage: number };
 
 export type Search = {
   search(request: PageRequest & { explain: boolean }): Promise<SearchResult>;
@@ -57,7 +57,7 @@ export function createSearch(engine: SearchEngine): Search {
 
     async niche(request) {
       const { totalResults, statistics, coverage } = await engine.search({ ...request, page: 1 });
-      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), statistics };
+      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), statistics, coverage };
     },
 
     async search(request) {

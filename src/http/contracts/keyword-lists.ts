@@ -41,7 +41,9 @@ const Past = (days: number) =>
     [
       Type.Object({
         day: Type.String({ format: "date", description: "The UTC day." }),
-        score: nullable.number("The niche score."),
+        score: nullable.number(
+          "The niche score; null if there was too little data, or if the formula has changed since.",
+        ),
         units: nullable.number("Estimated units sold per month."),
         revenue: nullable.number("Estimated revenue per month in `currency`."),
         rank: nullable.integer("The rank of the list's product."),

@@ -4,7 +4,7 @@ const EXAMPLE_ID = "kwl_01jn8k2v9c1b3d5f7h9j2k4m6n";
 
 const figures = {
   ...{ products: 45, units: 18_420, revenue: 512_300, score: 61.4, demand: 68.2, competition: 45.3, opportunity: 56.9 },
-  reason: null,
+  ...{ enough: true, reason: null },
 };
 const aList = {
   id: EXAMPLE_ID,
@@ -23,8 +23,9 @@ export const keywordsExamples = {
   keywordIdeas: {
     query: { keyword: "yoga mat", marketplace: "amazon.com" },
     data: {
-      ...{ marketplace: "amazon.com", currency: "USD", keyword: "yoga mat", sampledProducts: 196 },
+      ...{ marketplace: "amazon.com", currency: "USD", keyword: "yoga mat", coverage: 1, sampledProducts: 196 },
       ideas: [{ keyword: "rubber yoga mat", sharedProducts: 12, ...figures }],
+      reason: null,
     },
   },
   productKeywords: {

@@ -7,6 +7,7 @@ import { SAMPLE_SIZE } from "../../keywords/read-sample.ts";
 import { DEPTH } from "../../keywords/share-of-voice.ts";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import type { Contract } from "../contract.ts";
+import { enough } from "./niche-score.ts";
 import { normalize, parameters } from "./parameters.ts";
 import { dateTime, integer, nullable, text } from "./schemas.ts";
 
@@ -15,11 +16,12 @@ export const figures = {
   products: integer("The number of products in the keyword's result set."),
   units: nullable.number("Estimated units sold per month, all products together."),
   revenue: nullable.number("Estimated revenue per month in `currency`, all products together."),
-  score: nullable.number("The niche score; null if there is too little data for one, see `reason`."),
-  demand: nullable.number("How much these products sell and earn, 0 to 100."),
-  competition: nullable.number("How hard the niche is to enter, 0 to 100; higher is harder."),
-  opportunity: nullable.number("How much a new product could win and earn, 0 to 100."),
-  reason: nullable.string("Why there is no score; null if there is one."),
+  score: Type.Number({ description: "The niche score, 0 to 100." }),
+  demand: Type.Number({ description: "How much these products sell and earn, 0 to 100." }),
+  competition: Type.Number({ description: "How hard the niche is to enter, 0 to 100; higher is harder." }),
+  opportunity: Type.Number({ description: "How much a new product could win and earn, 0 to 100." }),
+  enough,
+  reason: nullable.string("Why there is no score to show; null if `enough` is true."),
 };
 
 const keywords = { tag: "Keywords", gate: { feature: "search", counted: true } } as const;
@@ -33,6 +35,7 @@ export const keywordIdeas = {
   description:
     "Returns phrases of two to four words that the titles of a result set share: of a keyword, of products like the given one, or of " +
     "a category's best sellers. Phrases that name no product, brands, model numbers and duplicates by plural or word order are left out. " +
+    "Where too few products match every word of the keyword, there are none, for the `reason` given. " +
     "Each idea has the figures that a search for it returns. The titles are those of the first " +
     `${SAMPLE_SIZE} products. Pass one of \`keyword\`, \`asin\` and \`category\`. Counts as one request.`,
   query: Type.Object({
@@ -53,6 +56,10 @@ export const keywordIdeas = {
     marketplace: text("The marketplace."),
     currency: text("The currency of the revenue (ISO 4217)."),
     keyword: nullable.string("The keyword whose results the ideas come from; null for a category."),
+    coverage: Type.Number({
+      description:
+        "The share of the keyword's words that every product of its result set holds, as in a search. Below 1 there are no ideas.",
+    }),
     sampledProducts: integer("The number of products whose titles were read."),
     ideas: Type.Array(
       Type.Object({
@@ -64,11 +71,17 @@ export const keywordIdeas = {
       }),
       { description: "The phrases that most of the sampled products contain first." },
     ),
+    reason: nullable.string("Why there are no ideas; null if there are some."),
   }),
-  check: ({ keyword, asin, category }) =>
-    [keyword, asin, category].filter((given) => given !== undefined).length === 1
-      ? []
-      : [{ parameter: "keyword", message: "pass exactly one of keyword, asin and category" }],
+  check: ({ keyword, asin, category }) => {
+    const given = Object.entries({ keyword, asin, category }).flatMap(([name, value]) =>
+      value === undefined ? [] : name,
+    );
+    const [first, ...others] = given;
+    if (first === undefined)
+      return [{ parameter: "keyword", message: "is required, unless you pass asin or category" }];
+    return others.length === 0 ? [] : [{ parameter: first, message: `can't be combined with ${others.join(" or ")}` }];
+  },
   prepare: { ...normalize, category: (raw: string) => raw.trim() },
 } as const satisfies Contract;
 

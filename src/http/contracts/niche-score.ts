@@ -34,7 +34,7 @@ const FIGURES = {
   version: integer("The version of the formula. Scores of different versions cannot be compared."),
 };
 const confidence = share("How much of what the score needs is known, and of how many sellers.");
-const enough = Type.Boolean({
+export const enough = Type.Boolean({
   description:
     `False if there are fewer than ${ENOUGH_PRODUCTS} products, or if the confidence is below ${ENOUGH_CONFIDENCE}. ` +
     "Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire.",

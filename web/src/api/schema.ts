@@ -1180,6 +1180,7 @@ export type paths = {
             marketplace: string;
             currency: string;
             keyword: string | null;
+            coverage: number;
             sampledProducts: number;
             ideas: ({
               keyword: string;
@@ -1187,12 +1188,14 @@ export type paths = {
               products: number;
               units: number | null;
               revenue: number | null;
-              score: number | null;
-              demand: number | null;
-              competition: number | null;
-              opportunity: number | null;
+              score: number;
+              demand: number;
+              competition: number;
+              opportunity: number;
+              enough: boolean;
               reason: string | null;
             })[];
+            reason: string | null;
           };
           meta: {
             timestamp: string;
@@ -1246,10 +1249,11 @@ export type paths = {
               products: number;
               units: number | null;
               revenue: number | null;
-              score: number | null;
-              demand: number | null;
-              competition: number | null;
-              opportunity: number | null;
+              score: number;
+              demand: number;
+              competition: number;
+              opportunity: number;
+              enough: boolean;
               reason: string | null;
             })[];
           };
@@ -1467,10 +1471,11 @@ export type paths = {
               products: number;
               units: number | null;
               revenue: number | null;
-              score: number | null;
-              demand: number | null;
-              competition: number | null;
-              opportunity: number | null;
+              score: number;
+              demand: number;
+              competition: number;
+              opportunity: number;
+              enough: boolean;
               reason: string | null;
               daysAgo7: {
                 day: string;

@@ -42,10 +42,10 @@ function Found({ seed }: { seed: Seed }) {
   const query = useQuery(ideasQuery(seed));
   return (
     <Shown query={query} loading={<Loading rows={8} height={44} />}>
-      {({ ideas, sampledProducts, currency }) =>
+      {({ ideas, sampledProducts, currency, reason }) =>
         ideas.length === 0 ? (
           <Empty icon={<IconBulb />} title="No ideas found">
-            The titles of {counted(sampledProducts, "product")} share no phrase. Try a broader keyword.
+            {reason}
           </Empty>
         ) : (
           <IdeasTable ideas={ideas} sampled={sampledProducts} currency={currency} seed={seed} />
@@ -129,15 +129,16 @@ function IdeasTable({ ideas, sampled, currency, seed: { marketplace } }: IdeasTa
 }
 
 function figuresOf(idea: Idea, currency: string): [string, string][] {
+  const shown = (points: number) => rating(idea.enough ? points : null);
   return [
     ["Shared", number(idea.sharedProducts)],
     ["Products", number(idea.products)],
     ["Units", number(idea.units)],
     ["Revenue", compactMoney(idea.revenue, currency)],
-    ["Demand", rating(idea.demand)],
-    ["Competition", rating(idea.competition)],
-    ["Opportunity", rating(idea.opportunity)],
-    ["Score", rating(idea.score)],
+    ["Demand", shown(idea.demand)],
+    ["Competition", shown(idea.competition)],
+    ["Opportunity", shown(idea.opportunity)],
+    ["Score", shown(idea.score)],
   ];
 }
 

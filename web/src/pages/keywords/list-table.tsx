@@ -147,6 +147,7 @@ function Row({ row, currency, list, mayChange }: RowProps) {
     changed,
   );
   const past = [row.daysAgo7, row.daysAgo30] as const;
+  const score = row.enough ? row.score : null;
   return (
     <Table.Tr>
       <Table.Td>
@@ -163,7 +164,7 @@ function Row({ row, currency, list, mayChange }: RowProps) {
           {row.keyword}
         </Anchor>
       </Table.Td>
-      <Cell text={rating(row.score)} notes={past.map((at) => points(row.score, at?.score))} />
+      <Cell text={rating(score)} notes={past.map((at) => points(score, at?.score))} />
       <Cell text={number(row.units)} notes={past.map((at) => relative(row.units, at?.units))} />
       <Cell text={compactMoney(row.revenue, currency)} notes={past.map((at) => relative(row.revenue, at?.revenue))} />
       <Cell text={number(row.rank)} notes={past.map((at) => points(row.rank, at?.rank))} />

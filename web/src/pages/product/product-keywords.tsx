@@ -51,7 +51,7 @@ function Found({ asin, marketplace }: { asin: string; marketplace: Marketplace }
           </Text>
         ) : (
           <WideTable label="Keywords of this product" columns={COLUMNS} isFramed={false}>
-            {keywords.map(({ keyword, rank, organic, products, revenue, score }) => (
+            {keywords.map(({ keyword, rank, organic, products, revenue, score, enough }) => (
               <Table.Tr key={keyword}>
                 <Table.Td>
                   <Anchor
@@ -65,7 +65,7 @@ function Found({ asin, marketplace }: { asin: string; marketplace: Marketplace }
                 <Figure text={number(organic?.position)} />
                 <Figure text={number(products)} />
                 <Figure text={compactMoney(revenue, currency)} />
-                <Figure text={rating(score)} />
+                <Figure text={rating(enough ? score : null)} />
               </Table.Tr>
             ))}
           </WideTable>
