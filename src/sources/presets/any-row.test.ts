@@ -180,6 +180,6 @@ test("every real search row has its place", { skip: !existsSync(join(REAL, SEARC
   const found = rows.flatMap((row) => read(row, readingContext)[0]?.found ?? []);
   assert.equal(found.length, 535);
   assert.equal(found.filter(({ isSponsored }) => isSponsored).length, 21);
-  const first = { keyword: "X-box", position: 1, page: 1, isSponsored: false };
+  const first = { keyword: "X-box", position: 1, page: 1, isSponsored: false, isAmongBoth: true };
   assert.deepEqual(found[0], first);
 });
