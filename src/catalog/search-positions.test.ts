@@ -39,7 +39,15 @@ test("an organic position counts organic results only, and a sponsored one spons
 test("positions without a page are converted, and those that count one kind are kept", () => {
   assert.deepEqual(positionsOf([ad(null, 1), found(null, 2), ad(null, 3), found(null, 60)]), [1, 1, 2, 58]);
   const ofKind = { isAmongBoth: false };
-  assert.deepEqual(positionsOf([found(null, 3, ofKind), found(null, 1, { ...ofKind, isSponsored: true })]), [3, 1]);
+  assert.deepEqual(
+    positionsOf([
+      ad(null, 1),
+      found(null, 3, ofKind),
+      found(null, 2, { ...ofKind, isSponsored: true }),
+      found(null, 4),
+    ]),
+    [1, 3, 2, 3],
+  );
 });
 
 test("other keywords, and the same search an hour later, do not shift a position", () => {

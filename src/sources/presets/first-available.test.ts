@@ -24,7 +24,7 @@ test("the first day on the marketplace is read from every export that has it", (
     ["helium10-xray", { ASIN: asin, "Product Details": "Mat", "Creation Date": "Mar 19, 2024" }, "2024-03-19"],
     [
       "rainforest",
-      { asin, title: "Mat", first_available: { raw: "August 3, 2017", utc: "2017-08-03T12:00:00.000Z" } },
+      { asin, title: "Mat", first_available: { raw: "3 août 2017", utc: "2017-08-03T12:00:00.000Z" } },
       "2017-08-03",
     ],
     ["rainforest", { asin, title: "Mat", first_available: { raw: "March 3, 2024" } }, "2024-03-03"],
