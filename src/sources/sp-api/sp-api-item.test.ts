@@ -83,7 +83,8 @@ test("the first day is that of the marketplace's release, unless it is still to 
     seen({ summaries: [{ marketplaceId, releaseDate }] }).firstAvailable;
   assert.equal(released("2019-06-11"), "2019-06-11");
   assert.equal(released("2019-06-11T00:00:00Z"), "2019-06-11");
-  for (const none of [released("2026-03-02"), released("soon"), released("2019-06-11", DE)]) assert.equal(none, null);
+  for (const none of [released("2026-03-02"), released("soon"), released("2019-06-11", DE)])
+    assert.equal(none ?? null, null);
 });
 
 const summary = { marketplaceId: US, websiteDisplayGroupName: "Sports", browseClassification: { displayName: "Mats" } };

@@ -42,7 +42,7 @@ export function spApiSighting(
       rating: null,
       ...measuresOf(item, id),
       // The earliest day on which Amazon ships it.
-      firstAvailable: firstAvailableOn(Date.parse(summary?.releaseDate ?? ""), now),
+      ...(summary?.releaseDate && { firstAvailable: firstAvailableOn(Date.parse(summary.releaseDate), now) }),
       seenAt: now,
     },
     history: [],
