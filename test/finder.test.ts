@@ -32,6 +32,10 @@ const SIDES = [
   [350, 250, 120],
   [700, 400, 250],
 ] as const;
+/** The parents of variations, and the first days on the marketplace, of which some are after the first sighting. */
+const parentOf = (i: number) => (i % 4 === 1 ? asinOf(1_000 + (i % 5)) : null);
+const availableOn = (i: number) => (i % 3 !== 0 ? null : i % 2 === 0 ? "2025-05-01" : dayOf(ago(100)));
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** The days of the sightings of a product. Some are new, and some have not been seen for long. */
 const daysOf = (i: number) => (i % 6 === 0 ? [3] : i % 10 === 1 ? [200, 40] : [200, 60, 20, 1]);
 
@@ -53,6 +57,8 @@ const { app, api, make } = await startService(wholeFile, {
             offerCount: i % 5 === 0 ? null : 1 + pick(i + 3, 12),
             weightG: i % 14 === 0 ? null : 50 + pick(i + 2, 2_000),
             sidesMm: i % 15 === 0 ? null : (SIDES[i % 3] ?? null),
+            parentAsin: parentOf(i),
+            firstAvailable: availableOn(i),
             seenAt: ago(days),
           });
         }),
@@ -99,17 +105,13 @@ test("without filters, all products come best sellers first, in the form of a se
   assert.deepEqual(body.data.nicheScore, searched.nicheScore, "every product contains the word: the same score");
 });
 
-test("changes and the first sighting are those of the observations", () => {
+test("changes and the first day, by sighting or on the marketplace, are those of the observations", () => {
   for (const product of all) {
     const i = Number(product.asin.slice(1));
     const rounds = daysOf(i).map((days, round) => ({ days, ...figuresAt(i, round) }));
     const now = rounds.at(-1) as Figures & { days: number };
-    assert.equal(
-      product.firstSeen,
-      ago(daysOf(i)[0] as number)
-        .toISOString()
-        .slice(0, 10),
-    );
+    const days = [dayOf(ago(daysOf(i)[0] as number)), availableOn(i)].filter((day) => day !== null);
+    assert.equal(product.firstSeen, days.toSorted()[0], product.asin);
     for (const days of [7, 30, 90] as const) {
       const past = now.days < days ? rounds.findLast((each) => each.days >= days) : undefined;
       const percent = (name: "priceMinor" | "bsr") =>
@@ -139,7 +141,7 @@ const VALUES: Record<string, (product: FoundProduct) => number | null> = {
   ...Object.fromEntries(CHANGES.map((change) => [capital(change), (product: FoundProduct) => product[change]])),
 };
 const figureOf = (name: string) => VALUES[name] as (product: FoundProduct) => number | null;
-const LIMITS: Record<string, [number, number]> = { AgeDays: [0, 250], Rating: [0, 5] };
+const LIMITS: Record<string, [number, number]> = { AgeDays: [0, 500], Rating: [0, 5] };
 
 test("filters, alone and together, select the same products as a plain filter over all of them", async () => {
   const range = fc.constantFrom(...Object.keys(VALUES)).chain((name) => {
@@ -201,6 +203,7 @@ test("a size tier follows from the weight and the sides, and an unknown measure 
   const { offerCount, weight, sizeTier } = light;
   assert.deepEqual([data.offerCount, data.weight, data.sizeTier], [offerCount, weight, sizeTier]);
   assert.deepEqual(data.dimensions, [300, 200, 15]);
+  assert.equal(data.firstAvailable, availableOn(numberOf(light)));
   const words = (await api("/api/v1/products?sizeTier=large_standard&explain=true", key)).body.data.explain.sentences;
   assert.match(words.score, /^(Promising|Mixed|Difficult or small) selection: /);
 });
@@ -276,9 +279,28 @@ test("a selection is exported as a table and as lines, with its changes", async 
     found,
   );
   const table = await api(`/api/v1/products?${query}&format=csv`, key);
-  const [header = "", first = ""] = table.text.split("\r\n");
-  assert.equal(first.split(",")[header.split(",").indexOf("bsrChange30")], String(found[0]?.bsrChange30));
-  assert.ok(["offerCount", "weight", "sizeTier"].every((column) => header.split(",").includes(column)));
+  const [header = "", ...rows] = table.text.trimEnd().split("\r\n");
+  const columns = header.split(",");
+  const cellsOf = (row: string) => Object.fromEntries(row.split(",").map((cell, i) => [columns[i], cell]));
+  assert.equal(rows.length, found.length);
+  const written = (value: unknown) => String(value ?? "");
+  for (const [at, product] of found.entries()) {
+    const i = Number(product.asin.slice(1));
+    const { asin, bsrChange30, offerCount, weight, sizeTier, firstSeen, ...cells } = cellsOf(rows[at] as string);
+    assert.deepEqual(
+      [asin, bsrChange30, offerCount, weight, sizeTier, firstSeen],
+      [product.asin, product.bsrChange30, product.offerCount, product.weight, product.sizeTier, product.firstSeen].map(
+        written,
+      ),
+    );
+    const { lengthMm, widthMm, heightMm, parentAsin, firstAvailable } = cells;
+    const [length, width, height] = i % 15 === 0 ? [] : (SIDES[i % 3] ?? []);
+    assert.deepEqual(
+      [lengthMm, widthMm, heightMm, parentAsin, firstAvailable],
+      [length, width, height, parentOf(i), availableOn(i)].map(written),
+      product.asin,
+    );
+  }
   assert.match(table.headers.get("content-disposition") ?? "", /selected-products-amazon.com.csv/);
 });
 

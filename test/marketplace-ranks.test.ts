@@ -57,7 +57,7 @@ test("the marketplace's organic position is preferred, dated, and measured from 
     [AD, 1, 2, true],
     [OURS, 2, 4],
   ]);
-  assert.deepEqual(await rankOf(id), [20, "marketplace", "2026-03-10"]);
+  assert.deepEqual(await rankOf(id), [19, "marketplace", "2026-03-10"], "15 organic results stand before its page");
   assert.deepEqual((await rankOf(ad.id)).slice(0, 2), [3, "nichescope"], "an ad has no organic position");
   assert.deepEqual(await events(), [], "another source is no change");
 
@@ -65,7 +65,7 @@ test("the marketplace's organic position is preferred, dated, and measured from 
   const [event, ...others] = await events();
   assert.equal(others.length, 0);
   const { previousRank, rank, change, rankSource: source, rankSeenAt } = event.data;
-  assert.deepEqual([previousRank, rank, change, source], [20, 9, -11, "marketplace"]);
+  assert.deepEqual([previousRank, rank, change, source], [19, 9, -10, "marketplace"]);
   assert.equal(rankSeenAt, "2026-03-12T08:00:00.000Z");
 
   await importSearch("2026-03-13T08:00:00.000Z", [[OURS, 1, 7]]);

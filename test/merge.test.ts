@@ -119,6 +119,23 @@ test("of two observations at the same moment the first wins, and the second fill
   assert.deepEqual([product?.title, product?.priceMinor, product?.bsr], ["Mat", 100, 7]);
 });
 
+test("the first day on the marketplace is that of the newest sighting that has one, and an earlier one fills in", async () => {
+  const { merge } = catalog;
+  const stored = async (asin: string) => {
+    const { rows } = await catalog.pool.query("select first_available from products where asin = $1", [asin]);
+    return rows[0]?.first_available;
+  };
+  await merge([seen("A", 5, { title: "Mat", firstAvailable: "2019-06-11" }), seen("B", 5, { title: "Rug" })]);
+  await merge([
+    seen("A", 3, { firstAvailable: "2018-01-01" }),
+    seen("A", 6, { priceMinor: 100 }),
+    seen("B", 3, { firstAvailable: "2018-01-01" }),
+  ]);
+  assert.deepEqual([await stored("A"), await stored("B")], ["2019-06-11", "2018-01-01"]);
+  await merge([seen("A", 7, { firstAvailable: "2017-02-03" })]);
+  assert.equal(await stored("A"), "2017-02-03");
+});
+
 test("a contradiction at the same moment adds no history, even when merged again", async () => {
   const { merge, history } = catalog;
   const observations = [

@@ -31,6 +31,8 @@ export type Observation = {
   weightG?: number | null;
   /** The sides of the packed product, longest first. */
   sidesMm?: Sides | null;
+  /** The day since which the marketplace offers the product, `YYYY-MM-DD`. Not seen by default. */
+  firstAvailable?: string | null;
   /** The figures that the source knows to have no value (`absent.ts`); the other nulls were not seen. */
   absent?: number;
   seenAt: Date;
@@ -42,7 +44,10 @@ export type Sides = readonly [number, number, number];
 export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "seenAt"> & {
   title: string;
   updatedAt: Date;
-  /** The day of the first sighting, counted from 1970; null until it was determined. Only read for indexes. */
+  /**
+   * The day of the first sighting, or the first day on the marketplace if that is earlier, counted from 1970; null until it was
+   * determined. Only read for indexes.
+   */
   firstSeenDay?: number | null;
   /** The figures of earlier days in the order of `PAST_COLUMNS`; null where unknown. Only read for indexes. */
   past?: readonly (number | null)[];
@@ -70,7 +75,14 @@ export const NO_FIGURES: Required<Figures> = {
 export type HistoryPoint = Pick<Observation, "marketplace" | "asin" | "absent"> & Figures & { at: Date };
 
 /** The place of a product in a search on the marketplace. The position counts from 1 on the page, or overall without a page. */
-export type SearchPosition = { keyword: string; position: number; page: number | null; isSponsored: boolean };
+export type SearchPosition = {
+  keyword: string;
+  position: number;
+  page: number | null;
+  isSponsored: boolean;
+  /** True if the position counts organic and sponsored results together. */
+  isAmongBoth: boolean;
+};
 
 /** An observation of a product, with history or its place in a search if the source has it. */
 export type Sighting = { observation: Observation; history: HistoryPoint[]; found?: SearchPosition };

@@ -1,4 +1,9 @@
-/** Positions of products in the search results of marketplaces, as sources report them. */
+/**
+ * Positions of products in the search results of marketplaces, as sources report them.
+ *
+ * A **position** counts the results of one kind, from 1 on the first page and on through the pages: an organic one the organic
+ * results, a sponsored one the sponsored results. Most sources count both kinds together, and start again on each page.
+ */
 import type { MarketplaceDomain } from "./marketplace.ts";
 import type { SearchPosition } from "./product.ts";
 
@@ -9,33 +14,72 @@ export type FoundProduct = SearchPosition & {
   seenAt: Date;
 };
 
-/**
- * Turns positions on a page into positions among all results. Pages differ in length, so the results of the pages before are
- * counted. A page that is not among these rows, which may be a part of a file, counts as the longest one that is, or as a usual
- * one. Organic and sponsored results count apart.
- */
+export type PositionedProduct = Omit<FoundProduct, "page" | "isAmongBoth">;
+
 /** The organic results of a full page. */
 const USUAL_PAGE = 48;
+/** The pages of one search are read within minutes. After a longer pause, the same search was made again. */
+const PAUSE_MS = 30 * 60_000;
 
-export function overallPositions(found: readonly FoundProduct[]): Omit<FoundProduct, "page">[] {
-  const lengths = new Map<string, Map<number, number>>();
-  for (const each of found) {
-    if (each.page === null) continue;
-    const pages = lengths.get(searchOf(each)) ?? new Map<number, number>();
-    lengths.set(searchOf(each), pages);
-    pages.set(each.page, Math.max(pages.get(each.page) ?? 0, each.position));
+/**
+ * Turns the reported positions into positions among all results of their kind. Results of the other kind that stand before are
+ * subtracted, as far as they are among these rows, which may be a part of a file; an unknown place counts as one of the kind that
+ * is asked for. A page that is not among the rows counts as the longest one that is, or as a usual one.
+ */
+export function overallPositions(found: readonly FoundProduct[]): PositionedProduct[] {
+  const positions = new Map<FoundProduct, number>();
+  for (const search of searchesIn(found)) {
+    const pages = pagesOf(search);
+    for (const each of search) positions.set(each, positionIn(pages, each));
   }
-  const longest = new Map([...lengths].map(([search, pages]) => [search, Math.max(USUAL_PAGE, ...pages.values())]));
-  return found.map(({ page, ...each }) => {
-    const pages = lengths.get(searchOf(each));
-    if (page === null || pages === undefined) return each;
-    let before = 0;
-    for (let number = 1; number < page; number++)
-      before += pages.get(number) ?? (longest.get(searchOf(each)) as number);
-    return { ...each, position: before + each.position };
+  return found.map((each) => {
+    const { page: _, isAmongBoth: __, ...rest } = each;
+    return { ...rest, position: positions.get(each) as number };
   });
 }
 
-function searchOf({ marketplace, keyword, isSponsored }: Omit<FoundProduct, "page">): string {
-  return `${marketplace} ${isSponsored} ${keyword}`;
+/** The rows of each search, in the order of their times. */
+function searchesIn(found: readonly FoundProduct[]): FoundProduct[][] {
+  const byKeyword = Map.groupBy(found, ({ marketplace, keyword }) => `${marketplace} ${keyword}`);
+  return [...byKeyword.values()].flatMap((rows) => {
+    const searches: FoundProduct[][] = [];
+    let before = Number.NEGATIVE_INFINITY;
+    for (const row of rows.toSorted((a, b) => a.seenAt.getTime() - b.seenAt.getTime())) {
+      const at = row.seenAt.getTime();
+      if (at - before > PAUSE_MS) searches.push([]);
+      searches.at(-1)?.push(row);
+      before = at;
+    }
+    return searches;
+  });
+}
+
+/** The places on a page that are known to hold a result of each kind, and the last place. */
+type Page = { organic: Set<number>; sponsored: Set<number>; last: number };
+
+/** By the number of the page; 0 for positions that count through all pages. */
+function pagesOf(search: readonly FoundProduct[]): Map<number, Page> {
+  const pages = new Map<number, Page>();
+  for (const { page, position, isSponsored, isAmongBoth } of search) {
+    if (!isAmongBoth) continue;
+    const known = pages.get(page ?? 0) ?? { organic: new Set(), sponsored: new Set(), last: 0 };
+    pages.set(page ?? 0, known);
+    (isSponsored ? known.sponsored : known.organic).add(position);
+    known.last = Math.max(known.last, position);
+  }
+  return pages;
+}
+
+function positionIn(pages: Map<number, Page>, { page, position, isSponsored, isAmongBoth }: FoundProduct): number {
+  if (!isAmongBoth) return position;
+  const othersOn = (on: Page | undefined) => (isSponsored ? on?.organic : on?.sponsored) ?? new Set<number>();
+  const lengthOf = (on: Page) => on.last - othersOn(on).size;
+  const longest = Math.max(isSponsored ? 0 : USUAL_PAGE, ...pages.values().map(lengthOf));
+  let before = 0;
+  for (let number = 1; number < (page ?? 0); number++) {
+    const earlier = pages.get(number);
+    before += earlier === undefined ? longest : lengthOf(earlier);
+  }
+  const others = [...othersOn(pages.get(page ?? 0))].filter((place) => place < position).length;
+  return before + position - others;
 }

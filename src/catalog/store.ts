@@ -46,7 +46,8 @@ const COLUMNS = [
   "offer_count",
   "weight_g",
   "sides_mm",
-  "(first_seen_at at time zone 'UTC')::date - date '1970-01-01'",
+  // The earlier of the two; a product that the marketplace has offered for years is not new when it is first imported.
+  "least((first_seen_at at time zone 'UTC')::date, first_available) - date '1970-01-01'",
   ...PAST_COLUMNS.map((column) => (column.startsWith("rating") ? `${column}::float8` : column)),
 ];
 

@@ -456,6 +456,8 @@ create table products (
   sides_mm integer[],
   weight_seen_at timestamp with time zone,
   sides_seen_at timestamp with time zone,
+  first_available date,
+  available_seen_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),

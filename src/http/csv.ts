@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { ProductStore, StoredProduct } from "../catalog/product-store.ts";
 import type { ListRow } from "../keywords/manage-keyword-lists.ts";
 import type { Profit } from "../profit/profit.ts";
 import type { NetsOf } from "../profit/screen-products.ts";
@@ -33,8 +34,14 @@ const COLUMNS = [
   "updatedAt",
 ];
 
-/** What a product may be selected by without a keyword. */
-const SELECTION_COLUMNS = [...COLUMNS, "firstSeen", "offerCount", "weight", "sizeTier", ...CHANGES];
+const SIDES = ["lengthMm", "widthMm", "heightMm"] as const;
+
+/** What a product may be selected by without a keyword, and details that only the catalogue has. */
+const SELECTION_COLUMNS = [
+  ...COLUMNS,
+  ...["firstSeen", "firstAvailable", "offerCount", "weight", ...SIDES, "sizeTier", "parentAsin"],
+  ...CHANGES,
+];
 
 /** Added where the account has a default cost. */
 const NET_COLUMNS = ["netLow", "netHigh", "marginLow", "marginHigh", "roiLow", "roiHigh"];
@@ -46,15 +53,20 @@ type ProductLine = Record<string, unknown> & {
   salesEstimate: { low: number; high: number; source: string } | null;
 };
 
-/** Converts JSON lines to a table. Unknown figures are empty fields. */
+type Added = {
+  /** Reads products of a selection from the catalogue. */
+  listProducts?: ProductStore["listProducts"] | undefined;
+  netsOf?: NetsOf | undefined;
+};
+
+/** Converts JSON lines to a table. Unknown figures are empty fields. The products of each piece are read with one query. */
 export async function* csvOf(
   lines: AsyncIterable<Uint8Array>,
   marketplace: MarketplaceDomain,
-  isSelection = false,
-  netsOf?: NetsOf,
+  { listProducts, netsOf }: Added = {},
 ): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  const columns = [...(isSelection ? SELECTION_COLUMNS : COLUMNS), ...(netsOf ? NET_COLUMNS : [])];
+  const columns = [...(listProducts ? SELECTION_COLUMNS : COLUMNS), ...(netsOf ? NET_COLUMNS : [])];
   let header = `${columns.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
   for await (const piece of lines) {
     const products = Buffer.from(piece)
@@ -62,17 +74,21 @@ export async function* csvOf(
       .trimEnd()
       .split("\n")
       .map((text) => JSON.parse(text) as ProductLine);
+    const known = await listProducts?.(products.map(({ asin }) => ({ marketplace, asin })));
+    const byAsin = new Map(known?.map((product) => [product.asin, product]));
     const nets = await netsOf?.(
       products.map(({ asin, category, price }) => ({
         ...{ asin, category },
         price: price === null ? null : toMinor(price, currency),
       })),
+      known,
     );
     const rows = products.map(({ salesEstimate, ...product }, i) => {
       const { low, high, source } = salesEstimate ?? {};
       return {
         marketplace,
         ...product,
+        ...detailFields(byAsin.get(product.asin)),
         currency,
         salesLow: low,
         salesHigh: high,
@@ -84,6 +100,12 @@ export async function* csvOf(
     header = "";
   }
   if (header !== "") yield header;
+}
+
+function detailFields(product: StoredProduct | undefined) {
+  const { firstAvailable, parentAsin, sidesMm } = product ?? {};
+  const [lengthMm, widthMm, heightMm] = sidesMm ?? [];
+  return { firstAvailable, parentAsin, lengthMm, widthMm, heightMm };
 }
 
 function netFields(profit: Profit | null | undefined, currency: string) {

@@ -98,7 +98,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     defaults: stores.scenarios,
     clock,
   });
-  searchRoutes(api, { search, tally, clock, netsByDefault: screening.netsByDefault });
+  searchRoutes(api, { search, products: productStore, tally, clock, netsByDefault: screening.netsByDefault });
   profitRoutes(api, {
     estimate: createEstimateProfit({ reading, cards: parts.feeCards, quoteFees: parts.quoteFees, clock }),
     screening,

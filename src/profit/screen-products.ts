@@ -41,8 +41,11 @@ export type ScreenInput = CostInput & {
   targetRoiPercent?: number;
 };
 
-/** The profits of products that have the same costs, in their order; null without a price. */
-export type NetsOf = (products: readonly Omit<Screened, "title">[]) => Promise<(Profit | null)[]>;
+/** The profits of products that have the same costs, in their order; null without a price. Measures are read if not `known`. */
+export type NetsOf = (
+  products: readonly Omit<Screened, "title">[],
+  known?: readonly (KnownMeasures & { asin: string })[],
+) => Promise<(Profit | null)[]>;
 
 export type Screening = ReturnType<typeof createScreening>;
 
@@ -65,9 +68,9 @@ export function createScreening({ products, search, cards, defaults, clock }: Pa
       const model = feeModel(card, currency, feeInputOf(measured, currency, category, Number(day.slice(5, 7))));
       return profitOf(price, costsOf(costs, currency, price), feesAt(model, price));
     };
-    return async (priced) => {
-      const known = await products.listProducts(priced.map(({ asin }) => ({ marketplace, asin })));
-      const byAsin = new Map(known.map((product) => [product.asin, product]));
+    return async (priced, known) => {
+      const measured = known ?? (await products.listProducts(priced.map(({ asin }) => ({ marketplace, asin }))));
+      const byAsin = new Map(measured.map((product) => [product.asin, product]));
       return priced.map((product) => netOf(product, byAsin.get(product.asin)));
     };
   };

@@ -23,7 +23,7 @@ export type Change = `${PastFigure}Change${PastDays}`;
 
 /**
  * Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. The
- * age is the number of days since the first sighting. The weight is that of the packed product, in grams.
+ * age is the number of days since the first sighting, or since the first day on the marketplace if that is earlier. The weight is that of the packed product, in grams.
  */
 export const FILTERED = [
   ...(["price", "bsr", "monthlySales", "revenue", "reviews", "rating", "ageDays", "offers", "weight"] as const),

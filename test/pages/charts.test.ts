@@ -23,7 +23,7 @@ function product(asin: string, title: string, price: number) {
   csv[17] = [minute(60), 100, minute(40), 130, minute(10), 170];
   csv[18] = [minute(55), price + 100, 0, minute(30), -1, -1, minute(19), price + 200, 0];
   const base = { ...keepaProduct(asin), images: null, monthlySoldHistory: null, salesRanks: {} };
-  return { ...base, title, csv, lastUpdate: minute(0.01) };
+  return { ...base, title, csv, lastUpdate: minute(0.01), listedSince: keepaTime(new Date("2019-06-11T23:00:00Z")) };
 }
 
 const products = [product(ASIN, "Quiet Cork Yoga Mat", 3_000), product(OTHER, "Bright Travel Yoga Mat", 2_200)];
@@ -36,6 +36,7 @@ pageTest("price and rank share a chart, the statistics are those of the API, and
   const { page } = await enterAs(t, url, owner, PAGE, { viewport: WIDE });
   const chart = chartOf(page);
   await chart.waitFor();
+  await page.getByText("Available since Jun 11, 2019").waitFor();
   const panel = page.getByRole("region", { name: "Price and rank", exact: true });
   for (const name of [/^Price \$32\.00$/, /^Buy Box \$32\.00$/, /^Rank 450$/])
     await panel.getByRole("button", { name, pressed: true }).waitFor();

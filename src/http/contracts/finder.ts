@@ -21,12 +21,9 @@ const changeField = (change: Change) =>
 
 const SelectedProduct = Type.Object({
   ...Product.properties,
-  firstSeen: Type.Unsafe<string | null>({
-    type: ["string", "null"],
-    format: "date",
-    description:
-      "The day on which the product was first seen. Null until it was determined, a few minutes after an import.",
-  }),
+  firstSeen: nullable.day(
+    "The day on which the product was first seen, or since which the marketplace offers it, whichever is earlier. Null until it was determined, a few minutes after an import.",
+  ),
   offerCount: nullable.integer("The number of new offers; null if no source reports it."),
   weight: nullable.integer("The weight of the packed product, in grams; null if no source reports it."),
   sizeTier: nullable.string(

@@ -28,6 +28,7 @@ export const productsExamples = {
       weight: 410,
       dimensions: [380, 95, 45],
       sizeTier: "large_standard",
+      firstAvailable: "2019-06-11",
       seenAt: {
         text: "2026-03-01T08:30:00.000Z",
         price: "2026-03-01T08:30:00.000Z",

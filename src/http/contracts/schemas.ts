@@ -5,6 +5,7 @@ export const nullable = {
   string: (description: string) => Type.Unsafe<string | null>({ type: ["string", "null"], description }),
   number: (description: string) => Type.Unsafe<number | null>({ type: ["number", "null"], description }),
   integer: (description: string) => Type.Unsafe<number | null>({ type: ["integer", "null"], description }),
+  day: (description: string) => Type.Unsafe<string | null>({ type: ["string", "null"], format: "date", description }),
   dateTime: (description: string) =>
     Type.Unsafe<string | null>({ type: ["string", "null"], format: "date-time", description }),
 };

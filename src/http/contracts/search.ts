@@ -147,6 +147,8 @@ const name = (of: string) =>
     }),
   );
 
+const AGE = "counted from its first sighting or from its first day on the marketplace, whichever is earlier";
+
 /** A product whose figure is unknown passes no filter on that figure. */
 export const FILTER_PARAMETERS = {
   minPrice: least("price", "price, a decimal amount in the marketplace's currency"),
@@ -161,8 +163,8 @@ export const FILTER_PARAMETERS = {
   maxReviews: most("reviews", "many reviews"),
   minRating: least("rating", "rating"),
   maxRating: most("rating", "rating"),
-  minAgeDays: days("Returns only products that were first seen at least this many days ago."),
-  maxAgeDays: days("Returns only products that were first seen at most this many days ago."),
+  minAgeDays: days(`Returns only products that are at least this many days old, ${AGE}.`),
+  maxAgeDays: days(`Returns only products that are at most this many days old, ${AGE}.`),
   minOffers: least("offers", "many new offers"),
   maxOffers: most("offers", "many new offers"),
   minWeight: least("weight", "weight of the packed product, in grams"),

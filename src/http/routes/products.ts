@@ -93,6 +93,7 @@ function toData({ product: known, estimate, firstSeenAt }: ProductDetail, public
     weight: known.weightG ?? null,
     dimensions: known.sidesMm ? ([...known.sidesMm] as [number, number, number]) : null,
     sizeTier: sizeTierOf(marketplace, known.weightG, known.sidesMm),
+    firstAvailable: known.firstAvailable ?? null,
     seenAt: {
       text: toTime(seenAt.text),
       price: seenAt.price && toTime(seenAt.price),

@@ -1,4 +1,5 @@
 import type { Clock } from "../../base/clock.ts";
+import type { ProductStore } from "../../catalog/product-store.ts";
 import type { Screening } from "../../profit/screen-products.ts";
 import type { SearchRequest } from "../../search/engine.ts";
 import { FINDER_PRESETS } from "../../search/finder-presets.ts";
@@ -9,9 +10,15 @@ import { findProducts, listFinderPresets } from "../contracts/finder.ts";
 import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
 import { csvOf } from "../csv.ts";
 
-type SearchParts = { search: Search; tally: KeywordTally; clock: Clock; netsByDefault: Screening["netsByDefault"] };
+type SearchParts = {
+  search: Search;
+  products: Pick<ProductStore, "listProducts">;
+  tally: KeywordTally;
+  clock: Clock;
+  netsByDefault: Screening["netsByDefault"];
+};
 
-export function searchRoutes(api: Api, { search, tally, clock, netsByDefault }: SearchParts): void {
+export function searchRoutes(api: Api, { search, products, tally, clock, netsByDefault }: SearchParts): void {
   /** A page, or a file of everything. */
   const respond = async (
     accountId: string,
@@ -23,8 +30,13 @@ export function searchRoutes(api: Api, { search, tally, clock, netsByDefault }: 
     const lines = () => search.list(question);
     if (alternative === "application/x-ndjson") return new Download(alternative, fileName(question, "jsonl"), lines());
     if (alternative === "text/csv") {
-      const nets = await netsByDefault(accountId, marketplace);
-      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, keyword === null, nets));
+      const netsOf = await netsByDefault(accountId, marketplace);
+      const listProducts = keyword === null ? products.listProducts : undefined;
+      return new Download(
+        alternative,
+        fileName(question, "csv"),
+        csvOf(lines(), marketplace, { listProducts, netsOf }),
+      );
     }
     return await search.search({ ...question, page, explain, distributions });
   };

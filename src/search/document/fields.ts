@@ -15,7 +15,7 @@ export const BRAND = 6;
 export const CATEGORY = 7;
 /** Seconds since 1970, unsigned. */
 export const UPDATED = 8;
-/** The days from the first sighting to a fixed day (`ageOf`). */
+/** The days from the product's first day (`firstSeenDay`) to a fixed day (`ageOf`). */
 export const AGE = 9;
 export const OFFERS = 10;
 /** Of the packed product, in grams. */

@@ -37,6 +37,7 @@ test("a product becomes a sighting of its current figures", () => {
       {
         ...{ monthlySold: 300, parentAsin: "B0PARENT01" },
         ...{ packageWeight: 141, packageLength: 55, packageWidth: 104, packageHeight: 35, itemWeight: 28 },
+        listedSince: day(400),
       },
       {
         1: [day(50), 2499, day(3), 1999],
@@ -67,11 +68,17 @@ test("a product becomes a sighting of its current figures", () => {
     offerCount: 6,
     weightG: 141,
     sidesMm: [104, 55, 35],
+    firstAvailable: dateOf(400).slice(0, 10),
     absent: 0,
     seenAt: NOW,
   });
   assert.match(imageUrl ?? "", /^https:\/\/m\.media-amazon\.com\/images\/I\/41\d+\+xL\.jpg$/);
   assert.ok(meanRank !== null && meanRank > 640 && meanRank < 812);
+});
+
+test("a product without a day of its listing, or with one to come, has no first day", () => {
+  for (const listedSince of [undefined, null, 0, -1, day(-3)])
+    assert.equal(keepaSighting(sample({ listedSince }), NOW).observation.firstAvailable, null, String(listedSince));
 });
 
 test("without a package, the measures are the item's, and unknown ones are null", () => {

@@ -13,6 +13,7 @@ import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type HistoryPoint, NO_FIGURES, type Observation, type Sighting } from "../../catalog/product.ts";
 import { type MeanRank, nextMeanRank } from "../../catalog/sales/mean-rank.ts";
+import { firstAvailableOn } from "../first-available.ts";
 import { isRecord } from "../json.ts";
 import { sidesFrom } from "../measures.ts";
 import { type Fields, RowProblem } from "../source.ts";
@@ -22,6 +23,7 @@ import {
   dateOfMinute,
   firstOf,
   isAbsentNow,
+  KEEPA_EPOCH_MINUTES,
   lastValue,
   minuteOf,
   readSteps,
@@ -74,6 +76,7 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
     buyBoxMinor: lastValue(series.buyBoxMinor),
     offerCount: lastValue(series.offerCount),
     ...measuresOf(product),
+    firstAvailable: firstAvailableOf(product, now),
     absent: absentNow(series, reportedSales),
     seenAt: dateOfMinute(seenMinute),
   };
@@ -91,6 +94,13 @@ function measuresOf(product: Fields): Pick<Observation, "weightG" | "sidesMm"> {
     weightG: known("packageWeight") ?? known("itemWeight"),
     sidesMm: sidesOf("package") ?? sidesOf("item"),
   };
+}
+
+/** Keepa writes 0 or −1 for unknown. */
+function firstAvailableOf(product: Fields, now: Date): string | null {
+  const listedSince = wholeOf(product.listedSince, "listedSince");
+  if (listedSince === null || listedSince <= 0) return null;
+  return firstAvailableOn(dateOfMinute(listedSince + KEEPA_EPOCH_MINUTES).getTime(), now);
 }
 
 function seenMinuteOf(product: Fields, now: Date): number {

@@ -8,7 +8,7 @@ import { RowProblem } from "../source.ts";
 export type Step = { minute: number; value: number | null };
 
 /** Minutes from 1970 to Keepa's epoch, 2011-01-01. */
-const KEEPA_EPOCH_MINUTES = 21_564_000;
+export const KEEPA_EPOCH_MINUTES = 21_564_000;
 const INT32_MAX = 2 ** 31 - 1;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

@@ -26,6 +26,7 @@ function assertFits({ observation, history }: Sighting): void {
   for (const text of [title, brand, category, imageUrl, observation.bsrCategory])
     assert.ok(text === null || (text !== "" && text.length <= 2000 && text.isWellFormed() && !text.includes("\0")));
   assert.ok(meanRank === null || meanRank > 0);
+  assert.match(observation.firstAvailable ?? "2026-01-01", /^(199[5-9]|20[0-2]\d)-[01]\d-[0-3]\d$/);
   for (const figures of [observation, ...history]) assertFiguresFit(figures);
   for (const at of [seenAt, ...history.map((point) => point.at)])
     assert.ok(at.getTime() <= now.getTime() && at.getTime() >= Date.UTC(1995, 0));
@@ -180,6 +181,6 @@ test("every real search row has its place", { skip: !existsSync(join(REAL, SEARC
   const found = rows.flatMap((row) => read(row, readingContext)[0]?.found ?? []);
   assert.equal(found.length, 535);
   assert.equal(found.filter(({ isSponsored }) => isSponsored).length, 21);
-  const first = { keyword: "X-box", position: 1, page: 1, isSponsored: false };
+  const first = { keyword: "X-box", position: 1, page: 1, isSponsored: false, isAmongBoth: true };
   assert.deepEqual(found[0], first);
 });

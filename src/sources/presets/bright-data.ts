@@ -56,6 +56,7 @@ export const brightData = tablePreset({
     { field: "offers", columns: ["number_of_sellers"] },
     { field: "weight", columns: ["item_weight"] },
     { field: "dimensions", columns: ["product_dimensions"] },
+    { field: "firstAvailable", columns: ["date_first_available"] },
     { field: "marketplace", columns: ["domain"] },
     { field: "seenAt", columns: ["timestamp"] },
     { field: "searchTerm", columns: ["keyword"] },

@@ -1,4 +1,7 @@
-/** Responses of DataForSEO's Amazon products. `rank_absolute` is a position on the result page, not a best-seller rank. */
+/**
+ * Responses of DataForSEO's Amazon products. `rank_absolute` is a position among all results of a search, `rank_group` among those
+ * of the same `type`; neither is a best-seller rank.
+ */
 import { tablePreset } from "./table-preset.ts";
 
 export const dataForSeo = tablePreset({
@@ -31,7 +34,8 @@ export const dataForSeo = tablePreset({
     { field: "marketplace", columns: ["se_domain"], around: ["se_domain", "data.se_domain"] },
     { field: "seenAt", columns: ["datetime"], around: ["datetime", "data.datetime"] },
     { field: "searchTerm", columns: ["keyword"], around: ["keyword", "data.keyword"] },
-    { field: "searchPosition", columns: ["rank_group", "rank_absolute"] },
+    { field: "searchPosition", columns: ["rank_absolute"] },
+    { field: "kindPosition", columns: ["rank_group"] },
     { field: "isSponsored", columns: ["type"] },
   ],
 });

@@ -1,4 +1,6 @@
-/** Times of sightings. A time without a zone is UTC. */
+/** Times of sightings, and days. A time without a zone is UTC. */
+import { withoutFormatting } from "../../base/format-characters.ts";
+import { firstAvailableOn } from "../first-available.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
 import { refuse } from "./refusal.ts";
 
@@ -16,6 +18,14 @@ export function readTime(value: unknown, column: string, now: Date): Date | null
   if (time > present + DAY_MS) return refuse(column, bare, "is in the future");
   // The source's clock may be ahead, or its day may have begun in another time zone.
   return new Date(Math.min(time, present));
+}
+
+/** The first day of a product. One that cannot be read is unknown: no row is rejected for it. */
+export function readFirstAvailable(value: unknown, now: Date): string | null {
+  const bare = unwrapped(value);
+  if (isMissing(bare)) return null;
+  const time = timeOf(typeof bare === "string" ? withoutFormatting(bare) : bare);
+  return time === undefined ? null : firstAvailableOn(time, now);
 }
 
 function timeOf(value: unknown): number | undefined {

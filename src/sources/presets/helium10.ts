@@ -87,6 +87,7 @@ export const helium10Xray = tablePreset({
     { field: "reviewCount", columns: ["Review Count"] },
     { field: "rating", columns: ["Ratings"] },
     { field: "offers", columns: ["Active Sellers"] },
+    { field: "firstAvailable", columns: ["Creation Date"] },
     ...MEASURES,
   ],
   special: withUsualUnits,

@@ -57,6 +57,7 @@ export const keepaExport = tablePreset({
     { field: "length", columns: ["Package: Length (cm)"], patterns: [/^packagelength/] },
     { field: "width", columns: ["Package: Width (cm)"], patterns: [/^packagewidth/] },
     { field: "height", columns: ["Package: Height (cm)"], patterns: [/^packageheight/] },
+    { field: "firstAvailable", columns: ["Listed since"], patterns: [/^listedsince/] },
     { field: "marketplace", columns: ["Locale"] },
   ],
 });

@@ -97,4 +97,6 @@ test("exports with measures and sellers are read", () => {
     weightG: 610,
     sidesMm: undefined,
   });
+  const sides = { lengthMm: "300", widthMm: "200", heightMm: "15" };
+  assert.deepEqual(row("nichescope", { asin, title: "Mat", ...sides }).sidesMm, [300, 200, 15]);
 });

@@ -28,6 +28,10 @@ export const nichescope = tablePreset({
     { field: "rating", columns: ["rating"] },
     { field: "offers", columns: ["offerCount"] },
     { field: "weight", columns: ["weight"] },
+    { field: "length", columns: ["lengthMm"] },
+    { field: "width", columns: ["widthMm"] },
+    { field: "height", columns: ["heightMm"] },
+    { field: "firstAvailable", columns: ["firstAvailable"] },
     { field: "marketplace", columns: ["marketplace"], around: ["marketplace", "data.marketplace"] },
     { field: "seenAt", columns: ["updatedAt"] },
   ],
@@ -35,6 +39,9 @@ export const nichescope = tablePreset({
     ...(finder.named("salesSource") && withoutEscapes(cells)), // only CSV exports escape formulas
     reportedSales: reportedSales(finder),
     weight: withUnit(cells.weight as Cell, "g"),
+    length: withUnit(cells.length as Cell, "mm"),
+    width: withUnit(cells.width as Cell, "mm"),
+    height: withUnit(cells.height as Cell, "mm"),
   }),
 });
 

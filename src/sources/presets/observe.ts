@@ -6,7 +6,7 @@ import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";
 import { readCount, readReportedSales } from "./counts.ts";
 import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
-import { readTime } from "./dates.ts";
+import { readFirstAvailable, readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
 import { measuresFrom } from "./measures.ts";
 import { isMissing } from "./missing-values.ts";
@@ -54,6 +54,7 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
       if (named === undefined && priceMinor !== null && !hasCurrency(cells, fields, context)) onAssumed("currency");
       if (seenAt === null) onAssumed("time");
     }
+    const firstAvailable = cells.firstAvailable && readFirstAvailable(cells.firstAvailable.of(fields, context), now);
     const found = cells.searchPosition && readSearchPosition(cells, fields, context);
     return [
       {
@@ -78,6 +79,7 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
           rating,
           ...measuresFrom(cells, fields, context),
+          ...(firstAvailable && { firstAvailable }),
           ...(cells.offers && {
             offerCount: optional(cells.offers, (value, column) => readCount(value, column, decimals.offers)),
           }),

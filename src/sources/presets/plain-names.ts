@@ -209,6 +209,16 @@ export const NAMES: readonly Read<Field>[] = [
   { field: "length", columns: ["package length", "item length", "length"] },
   { field: "width", columns: ["package width", "item width", "width"] },
   { field: "height", columns: ["package height", "item height", "height"] },
+  {
+    field: "firstAvailable",
+    columns: [
+      "date first available",
+      "first available",
+      "available since",
+      "listed since",
+      "im angebot von amazon.de seit",
+    ],
+  },
   { field: "marketplace", columns: ["marketplace", "amazon domain", "domain", "locale"] },
   {
     field: "seenAt",

@@ -34,6 +34,7 @@ export const FIELDS = [
   "length",
   "width",
   "height",
+  "firstAvailable",
   "marketplace",
   "seenAt",
 ] as const;
@@ -41,7 +42,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /** The fields of a row that is a result of a search on the marketplace. Only known exports have them: they cannot be mapped. */
-export type SearchField = "searchTerm" | "searchPosition" | "searchPage" | "isSponsored";
+export type SearchField = "searchTerm" | "searchPosition" | "kindPosition" | "searchPage" | "isSponsored";
 
 /** The separator of decimals in each field; undefined where the cells do not tell, or contradict each other. */
 export type Decimals = Partial<Record<Field, Decimal>>;

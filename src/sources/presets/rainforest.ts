@@ -37,20 +37,26 @@ export const rainforest = tablePreset({
     { field: "rating", columns: ["rating"] },
     { field: "weight", columns: ["weight"] },
     { field: "dimensions", columns: ["dimensions"] },
+    { field: "firstAvailable", columns: ["first_available.utc", "first_available.raw"] },
     { field: "marketplace", columns: ["amazon_domain"], around: ["request_parameters.amazon_domain", "amazon_domain"] },
-    { field: "seenAt", columns: ["processed_at"], around: ["request_metadata.processed_at", "processed_at"] },
+    {
+      field: "seenAt",
+      columns: ["processed_at"],
+      around: ["request_metadata.processed_at", "request_metadata.created_at", "processed_at"],
+    },
     { field: "searchTerm", columns: ["search_term"], around: ["request_parameters.search_term"] },
     { field: "searchPosition", columns: ["position"] },
     { field: "searchPage", columns: ["page"], around: ["request_parameters.page"] },
     { field: "isSponsored", columns: ["sponsored"] },
   ],
-  special: (_, { weight, dimensions }) => ({
+  special: (_, { weight, dimensions, firstAvailable }) => ({
     weight: specified(weight as Cell, /^(package|item|product) weight$/i),
     dimensions: specified(dimensions as Cell, /^(package|item|product) dimensions$/i),
+    firstAvailable: specified(firstAvailable as Cell, /^date first available$/i),
   }),
 });
 
-/** A product's measures are a field of its own, or in its list of specifications. Those of the package come first. */
+/** Measures and the first day are a field of its own, or in its list of specifications. Those of the package come first. */
 function specified(own: Cell, name: RegExp): Cell {
   return {
     column: own.column,

@@ -8,14 +8,15 @@ const LONGEST_TERM = 200;
 const LAST_POSITION = 1_000;
 const LAST_PAGE = 400;
 
-/** Reads the place of the row in a search. Undefined for a row that names none, also for one that is not readable. */
+/** Reads the place of the row in a search, preferably the one among results of its kind. Undefined for a row that names none, also for one that is not readable. */
 export function readSearchPosition(
-  { searchTerm, searchPosition, searchPage, isSponsored }: Cells,
+  { searchTerm, searchPosition, kindPosition, searchPage, isSponsored }: Cells,
   fields: Fields,
   context: Fields | undefined,
 ): SearchPosition | undefined {
   const keyword = searchTerm?.of(fields, context);
-  const position = wholeNumber(searchPosition?.of(fields, context), LAST_POSITION);
+  const ofKind = wholeNumber(kindPosition?.of(fields, context), LAST_POSITION);
+  const position = ofKind ?? wholeNumber(searchPosition?.of(fields, context), LAST_POSITION);
   if (typeof keyword !== "string" || position === null) return undefined;
   const term = keyword.trim();
   if (term === "" || term.length > LONGEST_TERM) return undefined;
@@ -25,6 +26,7 @@ export function readSearchPosition(
     position,
     page: wholeNumber(searchPage?.of(fields, context), LAST_PAGE),
     isSponsored: isTrue(sponsored) || sponsored === "amazon_paid",
+    isAmongBoth: ofKind === null,
   };
 }
 

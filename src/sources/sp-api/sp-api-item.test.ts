@@ -78,6 +78,15 @@ test("measures are the package's, or else the item's, in any unit", () => {
   assert.deepEqual([weightG, sidesMm], [454, [254, 127, 51]]);
 });
 
+test("the first day is that of the marketplace's release, unless it is still to come", () => {
+  const released = (releaseDate: string, marketplaceId: string = US) =>
+    seen({ summaries: [{ marketplaceId, releaseDate }] }).firstAvailable;
+  assert.equal(released("2019-06-11"), "2019-06-11");
+  assert.equal(released("2019-06-11T00:00:00Z"), "2019-06-11");
+  for (const none of [released("2026-03-02"), released("soon"), released("2019-06-11", DE)])
+    assert.equal(none ?? null, null);
+});
+
 const summary = { marketplaceId: US, websiteDisplayGroupName: "Sports", browseClassification: { displayName: "Mats" } };
 const root = { title: "Sports & Outdoors", rank: 4321 };
 const list = { title: "Yoga Mats", rank: 12 };

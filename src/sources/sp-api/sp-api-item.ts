@@ -7,6 +7,7 @@ import { minorDigits } from "../../base/money.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { firstAvailableOn } from "../first-available.ts";
 import { isImageAddress } from "../image-address.ts";
 import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
 import { RowProblem } from "../source.ts";
@@ -40,6 +41,8 @@ export function spApiSighting(
       reviewCount: null,
       rating: null,
       ...measuresOf(item, id),
+      // The earliest day on which Amazon ships it.
+      ...(summary?.releaseDate && { firstAvailable: firstAvailableOn(Date.parse(summary.releaseDate), now) }),
       seenAt: now,
     },
     history: [],

@@ -22,6 +22,7 @@ const CatalogItemShape = Shape({
         brand: Optional(Text()),
         browseClassification: Optional(Shape({ displayName: Text() })),
         websiteDisplayGroupName: Optional(Text()),
+        releaseDate: Optional(Text()),
       }),
     ),
   ),

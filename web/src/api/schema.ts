@@ -903,6 +903,7 @@ export type paths = {
             offerCount: number | null;
             weight: number | null;
             dimensions: (number)[] | null;
+            firstAvailable: string | null;
             sizeTier: string | null;
             seenAt: {
               text: string | null;

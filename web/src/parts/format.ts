@@ -15,6 +15,7 @@ const fullDay = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const exactMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 const exactTime = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const utcFullDay = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
@@ -88,6 +89,8 @@ function roundMoney(value: Maybe<number>, currency: string, compactFrom: number)
 export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
 /** "March 3, 2026", in a sentence. */
 export const longDate = (at: Maybe<string>) => orUnknown(at, (it) => fullDay.format(new Date(it)));
+/** A UTC day, "2026-03-01", as `date` writes it: the same day in every time zone. */
+export const utcDate = (at: Maybe<string>) => orUnknown(at, (it) => utcFullDay.format(new Date(it)));
 /** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));

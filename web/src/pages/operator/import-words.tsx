@@ -70,6 +70,7 @@ export const FIELD_NAMES: Record<string, string> = {
   length: "Length, with its unit",
   width: "Width, with its unit",
   height: "Height, with its unit",
+  firstAvailable: "Available since",
   brand: "Brand",
   category: "Category",
   imageUrl: "Image",

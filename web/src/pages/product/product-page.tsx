@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { ApiError } from "../../api/client.ts";
 import { useHasRole, useSessionState } from "../../api/session.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
+import { utcDate } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
 import { AddToMarket } from "../markets/add-to-market.tsx";
@@ -53,11 +54,12 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
 }
 
 function About({ product }: { product: Product }) {
-  const { asin, marketplace, brand, category } = product;
+  const { asin, marketplace, brand, category, firstAvailable } = product;
+  const since = firstAvailable && `Available since ${utcDate(firstAvailable)}`;
   const { demo } = useSessionState().installation;
   return (
     <Group gap={6} component="span" mih={28}>
-      {[brand, category].filter(Boolean).map((word) => (
+      {[brand, category, since].filter(Boolean).map((word) => (
         <Text span key={word}>
           {word} ·
         </Text>

@@ -3,7 +3,6 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import {
   compactMoney,
-  date,
   estimatedMoney,
   money,
   number,
@@ -11,6 +10,7 @@ import {
   sales,
   salesDetail,
   UNKNOWN,
+  utcDate,
   weight,
 } from "../../parts/format.ts";
 import { sizeTierName } from "../../parts/size-tiers.ts";
@@ -148,7 +148,7 @@ export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest)
     label: "First seen",
     sort: { first: "ageDays", second: "-ageDays" },
     isFigure: false,
-    cell: (product) => (product.firstSeen ? date(product.firstSeen) : UNKNOWN),
+    cell: (product) => utcDate(product.firstSeen),
   };
   const others: [isUsed: boolean, column: Column][] = [
     [used("AgeDays"), firstSeen],
