@@ -297,6 +297,7 @@ test("an alert on a keyword rank fires when the rank crosses the threshold, and 
     previousValue: 12,
     marketplace: "amazon.com",
     currency: null,
+    marketList: null,
     product: {
       asin: a.asin,
       marketplace: "amazon.com",

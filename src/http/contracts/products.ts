@@ -47,10 +47,10 @@ export const product = {
       maxItems: 3,
       description: "The sides of the packed product in millimetres, longest first; null if no source reports them.",
     }),
+    sizeTier: nullable.string("The size tier by weight and dimensions, as the finder filters by it; null if unknown."),
     firstAvailable: nullable.day(
       "The day since which the marketplace offers the product; null if no source reports it.",
     ),
-    sizeTier: nullable.string("The size tier by weight and dimensions, as the finder filters by it; null if unknown."),
     seenAt: Type.Object(
       {
         text: nullable.dateTime("Title, brand, category and image."),

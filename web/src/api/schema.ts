@@ -903,8 +903,8 @@ export type paths = {
             offerCount: number | null;
             weight: number | null;
             dimensions: (number)[] | null;
-            firstAvailable: string | null;
             sizeTier: string | null;
+            firstAvailable: string | null;
             seenAt: {
               text: string | null;
               price: string | null;
