@@ -8,6 +8,7 @@ import { analyzerFor } from "../../src/search/analysis/analyze.ts";
 import { recordOf } from "../../src/search/document/record.ts";
 import { createMarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
+import { countChange, createChangeCounts } from "../../src/search/memory/view.ts";
 import { createSearch } from "../../src/search/query.ts";
 import { market } from "../search/market.ts";
 
@@ -20,7 +21,7 @@ const size = Number(process.argv[3] ?? 1_000_000);
 const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
 for (const product of market(size)) index.put(product, recordOf(product, product.estimate), 1);
 index.seal();
-const changes = new Int32Array(new SharedArrayBuffer(128));
+const changes = createChangeCounts();
 const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
 engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes, touched: ["amazon.com"] });
 const search = createSearch(engine);
@@ -28,7 +29,7 @@ const products = {} as ProductStore;
 
 /** Milliseconds of processor time of this thread, which other programs hardly change. Every run starts without cached pages. */
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  Atomics.add(changes, 0, 1);
+  countChange(changes, "amazon.com", "shown");
   const { user, system } = process.threadCpuUsage();
   await run();
   const used = process.threadCpuUsage({ user, system });

@@ -21,7 +21,7 @@ import { recordOf } from "../../src/search/document/record.ts";
 import { createMarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine, type MemoryEngine } from "../../src/search/memory/memory-engine.ts";
 import { bytesOf } from "../../src/search/memory/segment.ts";
-import type { View } from "../../src/search/memory/view.ts";
+import { countChange, createChangeCounts, type View } from "../../src/search/memory/view.ts";
 import type { Selection } from "./finder.ts";
 import { type Listed, market } from "./market.ts";
 
@@ -44,7 +44,7 @@ export async function ours(products: number): Promise<{ one: Engine; two: Engine
   for (const product of market(products)) index.put(product, recordOf(product, product.estimate), 1);
   index.seal();
   const segments = index.segments();
-  const changes = new Int32Array(new SharedArrayBuffer(128));
+  const changes = createChangeCounts();
   const view: View = { number: 1, revision: 1, segments, changes, touched: ["amazon.com"] };
   const [[port], [other]] = portsBetween(2) as [[MessagePort], [MessagePort]];
   const thread = new Worker(new URL("./search-thread.ts", import.meta.url), {
@@ -58,11 +58,11 @@ export async function ours(products: number): Promise<{ one: Engine; two: Engine
       name,
       bytesPerProduct: segments.reduce((sum, segment) => sum + bytesOf(segment), 0) / products,
       async search(keyword) {
-        Atomics.add(changes, 0, 1); // invalidates cached pages
+        countChange(changes, "amazon.com", "shown"); // invalidates cached pages
         return (await engine.search({ keyword, marketplace: "amazon.com", page: 1 })).totalResults;
       },
       async select({ filters, sort }) {
-        Atomics.add(changes, 0, 1);
+        countChange(changes, "amazon.com", "shown");
         return (await engine.search({ keyword: null, marketplace: "amazon.com", filters, sort, page: 1 })).totalResults;
       },
       close: async () => void (await thread.terminate()),

@@ -1,5 +1,5 @@
 /**
- * Caches response pages until anything in their marketplace changes: people search the same niches, page back, and
+ * Caches response pages until anything in their marketplace changes that they may show: people search the same niches, page back, and
  * reload the same dashboard. A cached page is identical to the one that would be computed again.
  */
 import type { PageRequest, SearchPage } from "./engine.ts";

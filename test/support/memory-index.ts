@@ -9,7 +9,7 @@ import type { PageRequest } from "../../src/search/engine.ts";
 import { createIndexWriter, type Snapshots } from "../../src/search/memory/index-writer.ts";
 import type { MarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
-import type { View } from "../../src/search/memory/view.ts";
+import { createChangeCounts, type View } from "../../src/search/memory/view.ts";
 import { observation } from "./observation.ts";
 
 export function product(asin: string, title: string, more: Partial<Product> = {}): Product {
@@ -84,8 +84,7 @@ export async function engineOf(products: Product[], marketplace: MarketplaceDoma
 
 /** A view of the segments of one marketplace, for tests without an index writer. */
 export function viewOf(number: number, segments: ReturnType<MarketplaceIndex["segments"]>): View {
-  const changes = new Int32Array(new SharedArrayBuffer(128));
-  return { number, revision: 0, segments, changes, touched: ["amazon.com"] };
+  return { number, revision: 0, segments, changes: createChangeCounts(), touched: ["amazon.com"] };
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {

@@ -10,7 +10,7 @@
  * them on every processor. The figures are plain memory: `Atomics` would cost ten times as much, because V8 calls a
  * function for each access.
  */
-import { FIRST_CHANGE, OFFERS, PACKED, RATING, type Record, SALES_SOURCE, SIZE_TIER } from "../document/fields.ts";
+import { AGE, FIRST_CHANGE, OFFERS, PACKED, RATING, type Record, SALES_SOURCE, SIZE_TIER } from "../document/fields.ts";
 import { CHANGES } from "../engine.ts";
 import { brandOf, LISTING, PACKED_WIDTH, withBrand } from "../packed-figures.ts";
 import { sharedInt16, sharedInt32 } from "./shared-arrays.ts";
@@ -27,8 +27,11 @@ export type Facts = {
   sequences: Int32Array<SharedArrayBuffer>;
 };
 
+const CHANGE_FIELDS = CHANGES.map((_, i) => FIRST_CHANGE + i);
 /** The fields whose figures fit 16 bits. */
-const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, ...CHANGES.map((_, i) => FIRST_CHANGE + i)]);
+const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, ...CHANGE_FIELDS]);
+/** The fields about a product's past. */
+const PAST = new Set([AGE, ...CHANGE_FIELDS]);
 
 export function createFacts(count: number): Facts {
   return {
@@ -44,6 +47,25 @@ export function writeFacts(facts: Facts, document: number, record: Record): void
   Atomics.load(facts.sequences, block); // keeps later stores from moving ahead of the increment on weakly ordered processors
   copyIn(facts, document, record);
   Atomics.add(facts.sequences, block, 1);
+}
+
+/** What a record would change of a document's figures: only those that compare it with its past, or others too. */
+export type Difference = "nothing" | "past" | "shown";
+
+export function differenceOf({ columns, packed }: Facts, document: number, record: Record): Difference {
+  const at = document * PACKED_WIDTH;
+  const brand = brandOf(packed[at + LISTING] as number);
+  for (let field = 0; field < PACKED_WIDTH; field++) {
+    const figure = record[PACKED + field] as number;
+    if (packed[at + field] !== (field === LISTING ? withBrand(figure, brand) : figure)) return "shown";
+  }
+  let difference: Difference = "nothing";
+  for (let field = 0; field < PACKED; field++) {
+    if ((columns[field] as Column)[document] === record[field]) continue;
+    if (!PAST.has(field)) return "shown";
+    difference = "past";
+  }
+  return difference;
 }
 
 export function readFacts(facts: Facts, document: number, into: Record): void {

@@ -10,16 +10,15 @@
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../base/log.ts";
-import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogState, CatalogStore, Change } from "../../catalog/store.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { recordOf } from "../document/record.ts";
 import type { Estimator, IndexState } from "../index-state.ts";
 import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";
 import { bytesOf, type Segment } from "./segment.ts";
-import { sharedInt32 } from "./shared-arrays.ts";
 import type { Work } from "./slices.ts";
-import type { View } from "./view.ts";
+import { countChange, createChangeCounts, type View } from "./view.ts";
 
 export type Snapshots = {
   /** Undefined when there is no valid snapshot of this catalogue. */
@@ -73,7 +72,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted || signal?.aborted === true;
-  const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
+  const changeCounts = createChangeCounts();
   let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts, touched: [] };
   /** Revision read so far, and revision up to which everything is searchable. */
   let revision = 0;
@@ -104,16 +103,20 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
 
   const apply = (changes: Change[], estimate: Estimator) => {
     const inView = view.number + 1;
-    const changed = new Set<MarketplaceDomain>();
+    const changed = { shown: new Set<MarketplaceDomain>(), past: new Set<MarketplaceDomain>() };
     for (const { product, removed } of changes) {
       if (!Object.hasOwn(MARKETPLACES, product.marketplace)) continue; // written by a later release
       const index = indexOf(product.marketplace);
-      const needsNewView = removed
-        ? index.remove(product.asin, inView)
-        : index.put(product, recordOf(product, estimate(product)), inView);
-      (needsNewView ? touched : changed).add(product.marketplace);
+      if (removed) {
+        if (index.remove(product.asin, inView)) touched.add(product.marketplace);
+        continue;
+      }
+      const difference = index.put(product, recordOf(product, estimate(product)), inView);
+      if (difference === "text") touched.add(product.marketplace);
+      else if (difference !== "nothing") changed[difference].add(product.marketplace);
     }
-    for (const marketplace of changed) Atomics.add(changeCounts, MARKETPLACE_DOMAINS.indexOf(marketplace), 1);
+    for (const marketplace of changed.shown) countChange(changeCounts, marketplace, "shown");
+    for (const marketplace of changed.past) countChange(changeCounts, marketplace, "past");
     revision = (changes.at(-1) as Change).revision;
     changedAt = performance.now();
   };

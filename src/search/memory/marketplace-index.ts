@@ -5,7 +5,7 @@ import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
 import { textOf } from "../document/document-writer.ts";
 import type { Record } from "../document/fields.ts";
-import { writeFacts } from "./facts.ts";
+import { type Difference, differenceOf, writeFacts } from "./facts.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { findDocument, MAX_DOCUMENTS, type Segment } from "./segment.ts";
 import { createSegmentBuilder, MAX_NEW, type SegmentBuilder } from "./segment-builder.ts";
@@ -52,8 +52,8 @@ export function createMarketplaceIndex(
     segments: () => segments,
     seal,
 
-    /** Adds or updates a product. Returns true if that becomes visible only with the next view, whose number is `inView`. */
-    put(product: Product, record: Record, inView: number): boolean {
+    /** Adds or updates a product. Returns what differs; `text` becomes visible only with the next view, whose number is `inView`. */
+    put(product: Product, record: Record, inView: number): Difference | "text" {
       if (builder?.has(product.asin) || builder?.count === MAX_NEW) seal();
       const found = find(product.asin);
       if (found !== undefined) {
@@ -62,14 +62,15 @@ export function createMarketplaceIndex(
         if (Buffer.compare(text, textOf(product)) === 0) {
           const marks = kept?.get(segment);
           if (marks !== undefined) marks[document] = 1;
-          writeFacts(segment.facts, document, record);
-          return false;
+          const difference = differenceOf(segment.facts, document, record);
+          if (difference !== "nothing") writeFacts(segment.facts, document, record);
+          return difference;
         }
         markDeleted(found, inView);
       }
       builder ??= createSegmentBuilder(marketplace, analyzer);
       builder.add(product, record);
-      return true;
+      return "text";
     },
 
     remove(asin: string, inView: number): boolean {

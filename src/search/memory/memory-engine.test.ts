@@ -376,6 +376,26 @@ test("identical long searches at the same time are computed once, and the page i
   await until(() => search() !== page);
 });
 
+test("figures about the past of products change selections, while pages of keywords stay cached", async (t) => {
+  const feed = createFeed();
+  const mat = (more: Parameters<typeof product>[2] = {}) =>
+    product("B000000001", "Mat", { priceMinor: 2_000, ...more });
+  feed.put(mat());
+  const { engine, writer } = await followFeed(feed);
+  t.after(() => writer.close());
+  const search = (more: Partial<PageRequest>) =>
+    engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1, ...more });
+  const [keyword, selection, filtered] = [{}, { keyword: null }, { filters: { priceChange30: { max: 0 } } }];
+  const [page, selected] = [await search(keyword), await search(selection)];
+  assert.equal((await search(filtered)).totalResults, 0, "the change is unknown");
+  feed.put(mat({ firstSeenDay: 20_000, past: Array.from({ length: 9 }, () => 2_500) }));
+  await until(() => search(selection) !== selected);
+  assert.equal((await search(filtered)).totalResults, 1);
+  assert.equal(search(keyword), page, "nothing that it shows has changed");
+  feed.put(mat({ priceMinor: 1_900 }));
+  await until(() => search(keyword) !== page);
+});
+
 test("a keyword that is an ASIN finds only that product, in any letter case", async () => {
   const { asins } = await engineOf([product("B0D40F5A94", "Mat"), ...many(50, "B0 D40 F5 A94 Charger")]);
   for (const keyword of ["B0D40F5A94", " b0d40f5a94 "]) assert.deepEqual(await asins(keyword), ["B0D40F5A94"]);

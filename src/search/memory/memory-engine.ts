@@ -1,4 +1,4 @@
-import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type DocumentWriter, type Extra, titleOf } from "../document/document-writer.ts";
 import { WIDTH } from "../document/fields.ts";
@@ -34,7 +34,7 @@ import type { Segment } from "./segment.ts";
 import { NO_PEERS, type Part, type Peers, type SharedWork } from "./share-work.ts";
 import { createSlicer, type Work } from "./slices.ts";
 import { bestOf, createTop, type Hit } from "./top.ts";
-import type { View } from "./view.ts";
+import { changesOf, type View } from "./view.ts";
 import { noWords, type Words, wordsOf } from "./words.ts";
 
 export type MemoryEngine = SearchEngine & {
@@ -48,8 +48,8 @@ export type MemoryEngine = SearchEngine & {
  */
 type Version = { index: number; state: number };
 
-/** A marketplace's index as seen by this thread. `version` changes with every change to it. */
-type Index = { reader: Reader; version: () => Version };
+/** A marketplace's index as seen by this thread. `version` changes with every change that a request's page may show. */
+type Index = { reader: Reader; version: (request: SearchRequest) => Version };
 
 /** A request with more postings to read than this is long and waits its turn. */
 const LONG = 50_000;
@@ -192,12 +192,12 @@ export function createMemoryEngine(
       const index = indexes?.get(request.marketplace);
       if (index === undefined) return emptyPage(request);
       const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
-      const version = index.version();
+      const version = index.version(request);
       const known = pages.find(key, version);
       if (known !== undefined) return known;
       const words = findWords(request, index.reader);
       const result = slicer.run(page(index.reader, words, request), isLong(words));
-      const current = () => indexes?.get(request.marketplace)?.version();
+      const current = () => indexes?.get(request.marketplace)?.version(request);
       if (result instanceof Promise) pages.share(key, result, version, current);
       else pages.set(key, result, version);
       return result;
@@ -249,11 +249,15 @@ export function createMemoryEngine(
 
 function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[], view: View): Index {
   const { number, changes } = view;
-  const counter = MARKETPLACE_DOMAINS.indexOf(marketplace);
   return {
     reader: createReader(segments, number, analyzerFor(MARKETPLACES[marketplace].language)),
-    version: () => ({ index: number, state: Atomics.load(changes, counter) }),
+    version: (request) => ({ index: number, state: changesOf(changes, marketplace, mayShowPast(request)) }),
   };
+}
+
+/** Only selections show figures about the past, and only filters and sort orders depend on them. */
+function mayShowPast({ keyword, filters, sort }: SearchRequest): boolean {
+  return keyword === null || filters !== undefined || (sort !== undefined && sort !== "relevance");
 }
 
 function textAt({ segments }: Reader, reference: number): Uint8Array {

@@ -1,5 +1,29 @@
-import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Segment } from "./segment.ts";
+import { sharedInt32 } from "./shared-arrays.ts";
+
+/**
+ * Two counters per marketplace: of changes to figures that any page may show, and of changes to figures about the past of
+ * products alone. The latter change by the hundred thousand once a day, and pages without them need not be computed again.
+ */
+export type ChangeCounts = Int32Array<SharedArrayBuffer>;
+
+export function createChangeCounts(): ChangeCounts {
+  return sharedInt32(2 * MARKETPLACE_DOMAINS.length);
+}
+
+export function countChange(counts: ChangeCounts, marketplace: MarketplaceDomain, kind: "shown" | "past"): void {
+  Atomics.add(counts, counterOf(marketplace) + (kind === "past" ? MARKETPLACE_DOMAINS.length : 0), 1);
+}
+
+/** A number that grows with every change; those to the past count only on request. */
+export function changesOf(counts: ChangeCounts, marketplace: MarketplaceDomain, withPast: boolean): number {
+  const counter = counterOf(marketplace);
+  const past = withPast ? Atomics.load(counts, counter + MARKETPLACE_DOMAINS.length) : 0;
+  return Atomics.load(counts, counter) + past;
+}
+
+const counterOf = (marketplace: MarketplaceDomain) => MARKETPLACE_DOMAINS.indexOf(marketplace);
 
 /** The visible state of the index at one moment: its segments, and the revision they contain. */
 export type View = {
@@ -7,8 +31,8 @@ export type View = {
   number: number;
   revision: number;
   segments: readonly Segment[];
-  /** One counter per marketplace (in the order of `MARKETPLACE_DOMAINS`), increased by each change to its facts. */
-  changes: Int32Array<SharedArrayBuffer>;
+  /** Counters of changes, which threads share. */
+  changes: ChangeCounts;
   /** The marketplaces that differ from the previous view. */
   touched: readonly MarketplaceDomain[];
 };
