@@ -149,7 +149,8 @@ async function run(parts: ReportImporting, file: ReportFileImport, { json }: Fla
   if (json) return;
   const count = (rows: number) => rows.toLocaleString("en");
   print(
-    `Imported as ${id}: ${count(counts.added)} figures added, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged; ${count(counts.rejected)} of ${count(counts.read)} rows rejected.`,
+    `Imported as ${id}. Figures: ${count(counts.added)} added, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged. ` +
+      `Rows: ${count(counts.read)} read, ${count(counts.rejected)} rejected.`,
   );
 }
 

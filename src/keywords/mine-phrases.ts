@@ -158,7 +158,7 @@ function countTitles(foundBy: ReadonlyMap<Gram, Found>, titles: readonly NamedTi
         most = Math.max(most, count);
         all++;
       }
-    // Where no brand is known, nothing tells a series from a name.
+    // Without brands, the series of one brand looks like any other phrase, so it is kept.
     phrase.isShared = all === 0 || (counts.size > 1 && most <= LARGEST_BRAND_SHARE * all);
     const [first] = grams as [Gram];
     // The places of one sequence are in the order of the titles.

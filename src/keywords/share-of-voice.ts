@@ -59,7 +59,7 @@ export function voiceOf(placed: readonly Placed[]): Voice {
   };
 }
 
-/** What is stored of a day: without titles, which the catalogue has. */
+/** The part that is stored for each day. Titles are read from the catalogue. */
 export type VoiceDay = {
   positions: number;
   brands: BrandVoice[];

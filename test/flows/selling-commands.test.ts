@@ -70,12 +70,12 @@ test("reports are imported from a file and fetched from the Selling Partner API 
   writeFileSync(file, JSON.stringify(report(7)));
   const first = await runCommand(["reports", "import", account.id, file], env);
   assert.equal(first.code, 0, first.stderr);
-  assert.match(first.stdout, /1 figures added, 0 changed, 0 unchanged/);
+  assert.match(first.stdout, /Figures: 1 added, 0 changed, 0 unchanged\. Rows: 1 read, 0 rejected\./);
   assert.equal(await rankOf(), 7);
   const second = await runCommand(["reports", "import", account.id, file, "--json"], env);
   assert.deepEqual(JSON.parse(second.stdout).counts, { read: 1, added: 0, changed: 0, unchanged: 1, rejected: 0 });
 
-  const requested: any[] = [];
+  const requested: { dataStartTime?: string }[] = [];
   const server = createServer(async (request, response) => {
     const { method, url = "" } = request;
     let text = "";

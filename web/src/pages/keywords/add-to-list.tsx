@@ -1,27 +1,25 @@
-import { Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
+import { ListChoice, NEW_LIST } from "../../parts/list-choice.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { listsQuery, useListsChanged } from "./keyword-queries.ts";
-
-const NEW = "new";
 
 type AddToListProps = { keywords: readonly string[]; marketplace: Marketplace; onClose: () => void };
 
 /** Adds keywords to a list of their marketplace, or to a new one. */
 export function AddToList({ keywords, marketplace, onClose }: AddToListProps) {
   const { data: lists = [] } = useQuery(listsQuery);
-  const [choice, setChoice] = useState(NEW);
+  const [choice, setChoice] = useState<string>(NEW_LIST);
   const [name, setName] = useState("");
   const changed = useListsChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      choice === NEW
+      choice === NEW_LIST
         ? ask(client.POST("/api/v1/keyword-lists", { body: { name, marketplace, keywords: [...keywords] } }))
         : ask(
             client.PATCH("/api/v1/keyword-lists/{id}", {
@@ -46,23 +44,14 @@ export function AddToList({ keywords, marketplace, onClose }: AddToListProps) {
       busy={busy}
       error={otherError("name")}
     >
-      <Select
-        label="List"
-        data={[{ value: NEW, label: "New list" }, ...fitting.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={choice}
-        onChange={(value) => value && setChoice(value)}
-        allowDeselect={false}
+      <ListChoice
+        lists={fitting}
+        choice={choice}
+        onChoose={setChoice}
+        name={name}
+        onName={setName}
+        nameError={errorOf("name")}
       />
-      {choice === NEW && (
-        <TextInput
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={100}
-          required
-          error={errorOf("name")}
-        />
-      )}
     </FormModal>
   );
 }

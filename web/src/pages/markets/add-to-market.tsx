@@ -1,15 +1,14 @@
-import { Button, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, Text } from "@mantine/core";
 import { IconChartPie } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
+import { ListChoice, NEW_LIST } from "../../parts/list-choice.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { marketListsQuery, useMarketsChanged } from "./market-queries.ts";
-
-const NEW = "new";
 
 type Product = { asin: string; marketplace: string };
 
@@ -31,13 +30,13 @@ function Choice({ product: { asin, ...product }, onClose }: { product: Product; 
   const { data: lists = [] } = useQuery(marketListsQuery);
   const fitting = lists.filter((list) => list.marketplace === marketplace);
   const [chosen, setChosen] = useState<string>();
-  const choice = chosen ?? fitting[0]?.id ?? NEW;
+  const choice = chosen ?? fitting[0]?.id ?? NEW_LIST;
   const [group, setGroup] = useState<"mine" | "rivals">("rivals");
   const [name, setName] = useState("");
   const changed = useMarketsChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      choice === NEW
+      choice === NEW_LIST
         ? ask(client.POST("/api/v1/market-lists", { body: { name, marketplace, [group]: [asin] } }))
         : ask(
             client.PATCH("/api/v1/market-lists/{id}", { params: { path: { id: choice } }, body: { [group]: [asin] } }),
@@ -58,23 +57,14 @@ function Choice({ product: { asin, ...product }, onClose }: { product: Product; 
       busy={busy}
       error={otherError("name")}
     >
-      <Select
-        label="List"
-        data={[...fitting.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: "New list" }]}
-        value={choice}
-        onChange={(value) => value && setChosen(value)}
-        allowDeselect={false}
+      <ListChoice
+        lists={fitting}
+        choice={choice}
+        onChoose={setChosen}
+        name={name}
+        onName={setName}
+        nameError={errorOf("name")}
       />
-      {choice === NEW && (
-        <TextInput
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={100}
-          required
-          error={errorOf("name")}
-        />
-      )}
       <SegmentedControl
         aria-label="This product is"
         fullWidth

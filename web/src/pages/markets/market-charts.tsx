@@ -10,7 +10,7 @@ import { type Market, type MarketSeries, marketSeriesQuery, type Resolution } fr
 const RANGES = { "30": "30 days", "90": "90 days", "365": "1 year" };
 const RESOLUTIONS: Record<Resolution, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
 const inPercent = (value: number) => percent(value / 100);
-/** More lines than colours cannot be told apart. */
+/** There are six colours, and each line needs its own. */
 const MOST_LINES = 6;
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
