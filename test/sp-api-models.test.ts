@@ -18,6 +18,11 @@ import { virtualTime } from "./support/virtual-time.ts";
 const FOLDER = join(import.meta.dirname, "..", "..", "shared", "data", "spapi");
 const skip = existsSync(FOLDER) ? false : "the models are not present";
 
+const MODELS = [
+  ...["catalogItems_2022-04-01", "productPricingV0", "productFeesV0", "reports_2021-06-30"],
+  ...["finances_2024-06-19", "fbaInventory"],
+];
+
 type Parameter = {
   name: string;
   in: string;
@@ -44,7 +49,7 @@ function readModel(name: string): any {
 function loadModels() {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const operations = new Map<string, ModelOperation>();
-  for (const model of ["catalogItems_2022-04-01", "productPricingV0", "productFeesV0", "reports_2021-06-30"]) {
+  for (const model of MODELS) {
     const document = readModel(model);
     ajv.addSchema({ $id: model, definitions: document.definitions });
     for (const [path, methods] of Object.entries<any>(document.paths))
@@ -112,15 +117,16 @@ test("our requests and the test server's responses match the models", { skip }, 
   server.prices.set(sampleAsin(1), { currency: "USD", amount: 19.99 });
   for await (const _ of source.products("amazon.com", [...server.items.map(({ asin }) => asin), "B0NOWHERE1"]));
   for await (const _ of source.search("amazon.com", "yoga, mat", 45));
+  await useSellerData(server, client);
   server.revokeTokens(); // a 403
   await client.getCompetitivePrices("amazon.com", [sampleAsin(1)]);
   server.limits["searchCatalogItems"] = { ratePerSecond: 2, burst: 0.5 }; // a 429
   await assert.rejects(client.searchCatalogItems({ marketplace: "amazon.com", keywords: "mat" }));
   const calls = server.recorded.filter(({ operation }) => operation !== "token");
-  assert.deepEqual(new Set(calls.map(({ status }) => status)), new Set([200, 403, 429]));
+  assert.deepEqual(new Set(calls.map(({ status }) => status)), new Set([200, 202, 403, 429]));
   assert.deepEqual(
     new Set(calls.map(({ operation }) => operation)),
-    new Set(Object.keys(OPERATIONS).filter((name) => !/MyFees|Report/.test(name))),
+    new Set(Object.keys(OPERATIONS).filter((name) => !/MyFees/.test(name))),
   );
   for (const call of calls) {
     const operation = operations.get(call.operation) as ModelOperation;
@@ -130,6 +136,47 @@ test("our requests and the test server's responses match the models", { skip }, 
     assertHeaders(call);
   }
 });
+
+/** Uses every operation on a seller's own data, with pages. */
+async function useSellerData(
+  server: Awaited<ReturnType<typeof startSpApiServer>>,
+  client: ReturnType<typeof createSpApiClient>,
+): Promise<void> {
+  const { seller } = server;
+  const createdSince = new Date("2026-02-01T00:00:00Z");
+  seller.contents.set("GET_FBA_REIMBURSEMENTS_DATA", "approval-date\n");
+  for (let i = 0; i < 3; i++) {
+    seller.addSettlement("settlement-id\n", "2026-02-01T00:00:00Z", "2026-02-15T00:00:00Z");
+    const sellingPartnerMetadata = { sellingPartnerId: "A1", accountType: "PAYABLE", marketplaceId: "ATVPDKIKX0DER" };
+    const totalAmount = { currencyAmount: 10, currencyCode: "USD" };
+    seller.transactions.push({ sellingPartnerMetadata, transactionType: "Shipment", totalAmount });
+    seller.stock.push({ sellerSku: `SKU-${i}`, fnSku: "X1", totalQuantity: 3 });
+  }
+  const specification = {
+    ...{ reportType: "GET_FBA_REIMBURSEMENTS_DATA", marketplaceIds: ["ATVPDKIKX0DER"] },
+    ...{ dataStartTime: "2026-02-01T00:00:00Z", dataEndTime: "2026-02-28T00:00:00Z" },
+  };
+  const id = await client.requestReport("amazon.com", specification);
+  const { status, documentId } = await client.getReport("amazon.com", id);
+  assert.equal(status, "DONE");
+  assert.ok((await client.getReportDocument("amazon.com", documentId ?? "")).isGzipped);
+  const reportTypes = ["GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2"];
+  const first = await client.listReports("amazon.com", {
+    reportTypes,
+    createdSince,
+    marketplaceIds: ["ATVPDKIKX0DER"],
+  });
+  assert.equal(first.reports.length, 2);
+  const rest = await client.listReports("amazon.com", { nextToken: first.nextToken ?? "" });
+  assert.equal(rest.nextToken, undefined);
+  for (const read of [
+    (nextToken?: string) => client.listTransactions("amazon.com", { postedAfter: createdSince, nextToken }),
+    (nextToken?: string) => client.getInventorySummaries("amazon.com", { nextToken }),
+  ]) {
+    const page = await read();
+    assert.equal(page.entries.length + (await read(page.nextToken)).entries.length, 3);
+  }
+}
 
 test("the examples of the models are read without a reject, and their errors are reported", { skip }, async (t) => {
   const { operations } = loadModels();

@@ -35,6 +35,7 @@ test("products come in pages of twenty with their prices, and unknown ones are n
     brand: "Fernhollow",
     category: "Sports & Outdoors",
     imageUrl: `https://images.example/${sampleAsin(1)}-1500.jpg`,
+    imageCount: 2,
     priceMinor: 1999,
     bsr: 4321,
     bsrCategory: null,

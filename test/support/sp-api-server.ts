@@ -4,11 +4,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { TestContext } from "node:test";
+
 import { gzipSync } from "node:zlib";
 import type { Clock } from "../../src/base/clock.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { type SampleItem, type SamplePrice, samplePriceEntry } from "./sp-api-sample.ts";
+import { createSellerData, sellerOperationOf } from "./sp-api-seller-data.ts";
 
 export const CREDENTIALS = {
   clientId: "amzn1.application-oa2-client.sample",
@@ -16,8 +17,9 @@ export const CREDENTIALS = {
   refreshToken: "Atzr|sample-refresh-token",
 };
 
-/** A failure of an operation. */
+/** A failure of an operation. `lost`: the request is carried out, and its response is lost. */
 export type Fault =
+  | "lost"
   | "reset"
   | "truncated"
   | "hang"
@@ -35,6 +37,8 @@ export type Recorded = {
   path: string;
   query: Record<string, string>;
   headers: IncomingMessage["headers"];
+  /** The body of the request. */
+  sent: string;
   status: number;
   body: unknown;
 };
@@ -42,6 +46,12 @@ export type Recorded = {
 const LIMITS: Record<string, { ratePerSecond: number; burst: number }> = {
   searchCatalogItems: { ratePerSecond: 2, burst: 2 },
   getCompetitivePricing: { ratePerSecond: 0.5, burst: 1 },
+  createReport: { ratePerSecond: 0.0167, burst: 15 },
+  getReport: { ratePerSecond: 2, burst: 15 },
+  getReports: { ratePerSecond: 0.0222, burst: 10 },
+  getReportDocument: { ratePerSecond: 0.0167, burst: 15 },
+  listTransactions: { ratePerSecond: 0.5, burst: 10 },
+  getInventorySummaries: { ratePerSecond: 2, burst: 2 },
 };
 /** The default and the maximum page size of the models. */
 const DEFAULT_PAGE = 10;
@@ -52,7 +62,7 @@ export function errorBody(code: string, message: string, details = "") {
 }
 
 export async function startSpApiServer(
-  t: TestContext,
+  t: Scope,
   { clock, tokenLifeSeconds = 3600 }: { clock: Clock; tokenLifeSeconds?: number },
 ) {
   const items: SampleItem[] = [];
@@ -62,6 +72,10 @@ export async function startSpApiServer(
   const faults = new Map<string, Fault[]>();
   const tokens = new Map<string, number>();
   const recorded: Recorded[] = [];
+  /** The sellers that have authorised the application. */
+  const refreshTokens = new Set([CREDENTIALS.refreshToken]);
+  let origin = "";
+  const seller = createSellerData({ clock, origin: () => origin });
   const counts = { violations: 0, tokenRequests: 0, connections: 0, hanging: 0 };
 
   /** Takes a token from the bucket, which fills by the clock; false when it is empty. */
@@ -80,7 +94,8 @@ export async function startSpApiServer(
     if (form.get("grant_type") !== "refresh_token") return { status: 400, body: { error: "unsupported_grant_type" } };
     if (form.get("client_id") !== CREDENTIALS.clientId || form.get("client_secret") !== CREDENTIALS.clientSecret)
       return { status: 401, body: { error: "invalid_client", error_description: "Client authentication failed" } };
-    if (form.get("refresh_token") !== CREDENTIALS.refreshToken)
+    const refreshToken = form.get("refresh_token") ?? "";
+    if (!refreshTokens.has(refreshToken))
       return {
         status: 400,
         body: {
@@ -94,7 +109,7 @@ export async function startSpApiServer(
       status: 200,
       body: {
         access_token: token,
-        refresh_token: CREDENTIALS.refreshToken,
+        refresh_token: refreshToken,
         token_type: "bearer",
         expires_in: tokenLifeSeconds,
       },
@@ -138,7 +153,9 @@ export async function startSpApiServer(
     };
   };
 
-  const respondTo = (operation: string, url: URL): { status: number; body: unknown } => {
+  const respondTo = (operation: string, url: URL, sent: string): { status: number; body: unknown } => {
+    if (operation !== "getCompetitivePricing" && operation !== "searchCatalogItems")
+      return seller.respond(operation, url, sent);
     if (operation === "searchCatalogItems") return search(url.searchParams);
     const asins = url.searchParams.get("Asins")?.split(",") ?? [];
     const marketplaceId = url.searchParams.get("MarketplaceId") ?? "";
@@ -153,7 +170,20 @@ export async function startSpApiServer(
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const form = await textOf(request);
-    const operation = operationOf(url.pathname);
+    if (url.pathname.startsWith("/download/")) {
+      const file = seller.download(url.pathname);
+      recorded.push({
+        ...{ operation: "download", path: url.pathname, query: {}, headers: request.headers, sent: form },
+        ...{ status: file?.status ?? 0, body: null },
+      });
+      if (file === undefined) return void response.socket?.resetAndDestroy();
+      response.writeHead(file.status);
+      if (!file.isStalled) return void response.end(file.bytes);
+      response.write(file.bytes);
+      counts.hanging++;
+      return;
+    }
+    const operation = operationOf(request.method ?? "", url.pathname);
     const token = String(request.headers["x-amz-access-token"] ?? "");
     const respond = (status: number, body: unknown, headers: Record<string, string> = {}) => {
       const { pathname: path, searchParams } = url;
@@ -162,6 +192,7 @@ export async function startSpApiServer(
         path,
         query: Object.fromEntries(searchParams),
         headers: request.headers,
+        sent: form,
         status,
         body,
       });
@@ -169,7 +200,7 @@ export async function startSpApiServer(
     };
     const fault = faults.get(operation)?.shift();
     if (fault === "hang") counts.hanging++;
-    if (fault !== undefined) return fail(fault, response, token, respond);
+    if (fault !== undefined && fault !== "lost") return fail(fault, response, token, respond);
     if (operation === "token") {
       const { status, body } = giveToken(new URLSearchParams(form));
       return respond(status, body);
@@ -188,7 +219,14 @@ export async function startSpApiServer(
       counts.violations++;
       return respond(429, errorBody("QuotaExceeded", "You exceeded your quota for the requested resource."), limit);
     }
-    const { status, body } = respondTo(operation, url);
+    const { status, body } = respondTo(operation, url, form);
+    if (fault === "lost") {
+      recorded.push({
+        ...{ operation, path: url.pathname, query: Object.fromEntries(url.searchParams), headers: request.headers },
+        ...{ sent: form, status, body },
+      });
+      return void response.socket?.resetAndDestroy();
+    }
     respond(status, body, limit);
   });
   server.on("connection", () => counts.connections++);
@@ -199,7 +237,11 @@ export async function startSpApiServer(
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  origin = url;
   return {
+    url,
+    seller,
+    refreshTokens,
     endpoints: { na: url, eu: url, fe: url },
     lwaUrl: `${url}/auth/o2/token`,
     items,
@@ -216,7 +258,9 @@ export async function startSpApiServer(
   };
 }
 
-function operationOf(path: string): string {
+function operationOf(method: string, path: string): string {
+  const ofSeller = sellerOperationOf(method, path);
+  if (ofSeller !== "") return ofSeller;
   if (path === "/auth/o2/token") return "token";
   if (path === "/catalog/2022-04-01/items") return "searchCatalogItems";
   return path === "/products/pricing/v0/competitivePrice" ? "getCompetitivePricing" : "";
@@ -235,7 +279,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 async function fail(
-  fault: Fault,
+  fault: Exclude<Fault, "lost">,
   response: ServerResponse,
   token: string,
   respond: (status: number, body: unknown, headers?: Record<string, string>) => void,

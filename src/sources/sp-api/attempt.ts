@@ -11,11 +11,12 @@ export function attemptOf(name: string, result: HttpResult, now: Date): Attempt<
     return { failure: new SourceError("unavailable", `${name} did not respond: ${result.problem}.`) };
   const { status, headers } = result;
   if (status === 429 || status >= 500) {
+    const pause = { retryAfterMs: retryAfterMs(firstHeader(headers["retry-after"]), now) };
     const failure =
       status === 429
-        ? new SourceError("exhausted", `${name}: the quota is used up (429).`)
-        : new SourceError("unavailable", `${name} responded ${status}.`);
-    return { failure, retryAfterMs: retryAfterMs(firstHeader(headers["retry-after"]), now) };
+        ? new SourceError("exhausted", `${name}: the quota is used up (429).`, pause)
+        : new SourceError("unavailable", `${name} responded ${status}.`, pause);
+    return { failure, ...pause };
   }
   if (result.kind === "unreadable")
     throw new SourceError("malformed", `The response of ${name} cannot be used: ${result.problem}.`);

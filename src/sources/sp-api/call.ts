@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { parsedJson } from "../json.ts";
 import type { HttpClient, HttpResult } from "../network/http-client.ts";
 import { redacted } from "../network/redact.ts";
@@ -33,6 +34,14 @@ export type Call = {
   query: Record<string, string>;
   body?: unknown;
 };
+
+/** Calls an operation in the region of a marketplace. */
+export type CallIn = (
+  operation: Operation,
+  marketplace: MarketplaceDomain,
+  rest: Pick<Call, "path" | "query" | "body">,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 export type Calls = {
   /** Returns the response body. */

@@ -14,6 +14,15 @@ import { attemptOf, type HttpResponse } from "./attempt.ts";
 
 export const LWA_URL = "https://api.amazon.com/auth/o2/token";
 
+/** Login with Amazon refused the credentials. `code` is that of OAuth 2.0, such as `invalid_grant`. */
+export class CredentialsRefused extends SourceError {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super("refused", message);
+    this.code = code;
+  }
+}
+
 export type Credentials = { clientId: string; clientSecret: string; refreshToken: string };
 
 export type AccessTokens = {
@@ -99,5 +108,5 @@ function readToken({ status, text }: HttpResponse): { token: string; lifeMs: num
   }
   const code = isRefusal.Check(body) ? body.error : `status ${status}`;
   const meaning = Object.hasOwn(MEANING, code) ? MEANING[code] : "the credentials or the address are wrong";
-  throw new SourceError("refused", `${NAME} refused to give a token (${code}): ${meaning}.`);
+  throw new CredentialsRefused(code, `${NAME} refused to give a token (${code}): ${meaning}.`);
 }

@@ -8,12 +8,16 @@ const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
 export type SpApiSettings = NonNullable<SourceCredentials["spApi"]>;
 
 /** The client of the configured application. */
-export function openSpApi(settings: SpApiSettings, { clock, log }: { clock: Clock; log: Log }): SpApiClient {
+export function openSpApi(
+  settings: SpApiSettings,
+  { clock, log, pausesMs }: { clock: Clock; log: Log; pausesMs?: readonly number[] },
+): SpApiClient {
   const { url, lwaUrl, ...credentials } = settings;
   return createSpApiClient({
     ...credentials,
     ...(url && { endpoints: { na: url, eu: url, fe: url } }),
     ...(lwaUrl && { lwaUrl }),
+    ...(pausesMs && { pausesMs }),
     clock,
     random: Math.random,
     log,

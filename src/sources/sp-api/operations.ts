@@ -13,7 +13,10 @@ export const OPERATIONS = {
   getMyFeesEstimates: { ratePerSecond: 0.5, burst: 1 },
   createReport: { ratePerSecond: 0.0167, burst: 15 },
   getReport: { ratePerSecond: 2, burst: 15 },
+  getReports: { ratePerSecond: 0.0222, burst: 10 },
   getReportDocument: { ratePerSecond: 0.0167, burst: 15 },
+  listTransactions: { ratePerSecond: 0.5, burst: 10 },
+  getInventorySummaries: { ratePerSecond: 2, burst: 2 },
 } as const satisfies Record<string, Limit>;
 
 export type Limit = { ratePerSecond: number; burst: number };

@@ -15,11 +15,47 @@ export const PROCESSING = ["IN_QUEUE", "IN_PROGRESS", "DONE", "FATAL", "CANCELLE
 
 export type ReportState = { status: (typeof PROCESSING)[number]; documentId: string | undefined };
 
+/** A report of a selling account, of one or several marketplaces of a region. Some reports have no period. */
+export type ReportSpecification = {
+  reportType: string;
+  reportOptions?: Record<string, string> | undefined;
+  marketplaceIds: string[];
+  dataStartTime?: string | undefined;
+  dataEndTime?: string | undefined;
+};
+
+/** A report that exists, requested by us or written by Amazon on its own, such as a settlement. */
+export type ListedReport = ReportState & {
+  id: string;
+  reportType: string;
+  marketplaceIds: string[];
+  dataStartTime: string | undefined;
+  dataEndTime: string | undefined;
+  createdTime: string;
+};
+
+export type ReportDocument = { url: URL; isGzipped: boolean };
+
 const created = Compile(Type.Object({ reportId: Type.String({ minLength: 1 }) }));
-const report = Compile(
+const state = {
+  processingStatus: Type.Enum([...PROCESSING]),
+  reportDocumentId: Type.Optional(Type.String({ minLength: 1 })),
+};
+const report = Compile(Type.Object(state));
+const list = Compile(
   Type.Object({
-    processingStatus: Type.Enum([...PROCESSING]),
-    reportDocumentId: Type.Optional(Type.String({ minLength: 1 })),
+    reports: Type.Array(
+      Type.Object({
+        ...state,
+        reportId: Type.String({ minLength: 1 }),
+        reportType: Type.String(),
+        marketplaceIds: Type.Optional(Type.Array(Type.String())),
+        dataStartTime: Type.Optional(Type.String()),
+        dataEndTime: Type.Optional(Type.String()),
+        createdTime: Type.String(),
+      }),
+    ),
+    nextToken: Type.Optional(Type.String({ minLength: 1 })),
   }),
 );
 const document = Compile(
@@ -46,11 +82,29 @@ export function readReportState(body: unknown): ReportState {
   return { status: body.processingStatus as ReportState["status"], documentId: body.reportDocumentId };
 }
 
-/** The address of the document, which is valid for five minutes. */
-export function readDocumentUrl(body: unknown): URL {
-  const url = document.Check(body) ? URL.parse(body.url) : null;
+export function readReports(body: unknown): { reports: ListedReport[]; nextToken: string | undefined } {
+  if (!list.Check(body)) throw malformed("getReports");
+  const reports = body.reports.map(
+    ({ reportId, processingStatus, reportDocumentId, marketplaceIds = [], ...rest }) => ({
+      id: reportId,
+      status: processingStatus as ReportState["status"],
+      documentId: reportDocumentId,
+      marketplaceIds,
+      reportType: rest.reportType,
+      dataStartTime: rest.dataStartTime,
+      dataEndTime: rest.dataEndTime,
+      createdTime: rest.createdTime,
+    }),
+  );
+  return { reports, nextToken: body.nextToken };
+}
+
+/** The address of the document is valid for five minutes. */
+export function readDocument(body: unknown): ReportDocument {
+  const read = document.Check(body) ? body : undefined;
+  const url = URL.parse(read?.url ?? "");
   if (url === null) throw malformed("getReportDocument");
-  return url;
+  return { url, isGzipped: read?.compressionAlgorithm === "GZIP" };
 }
 
 function malformed(operation: string): SourceError {

@@ -9,19 +9,20 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { createHttpClient, type HttpLimits } from "../network/http-client.ts";
 import { type Sleep, systemSleep } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
-import { type Call, createCalls } from "./call.ts";
+import { type CallIn, createCalls } from "./call.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";
-import { MAX_PER_CALL, type Operation } from "./operations.ts";
+import { MAX_PER_CALL } from "./operations.ts";
 import { type FeesRequest, type FeesResult, feesBody, readFees, readFeesList } from "./product-fees.ts";
 import { ENDPOINTS, type Endpoints, SP_API_MARKETPLACES } from "./regions.ts";
 import {
   type ReportRequest,
   type ReportState,
-  readDocumentUrl,
+  readDocument,
   readReportId,
   readReportState,
   reportBody,
 } from "./reports.ts";
+import { sellerOperations } from "./seller-operations.ts";
 import { type CatalogItem, type Entries, type PriceEntry, readPrices, readSearch } from "./sp-api-responses.ts";
 
 type SpApiClientOptions = Credentials & {
@@ -31,6 +32,8 @@ type SpApiClientOptions = Credentials & {
   clock: Clock;
   random: () => number;
   sleep?: Sleep;
+  /** The pauses before retries; none for a caller that retries by itself. */
+  pausesMs?: readonly number[];
   log: Log;
   /** In the format that Amazon requires: `Nichescope/1.0 (Language=TypeScript)`. */
   userAgent: string;
@@ -59,14 +62,14 @@ const BOUNDS: HttpLimits = {
 
 export function createSpApiClient(options: SpApiClientOptions) {
   const { clientId, clientSecret, refreshToken, lwaUrl = LWA_URL, clock, random, log, userAgent } = options;
-  const sleep = options.sleep ?? systemSleep;
+  const { sleep = systemSleep, pausesMs = PAUSES_MS } = options;
   const stop = new AbortController();
   const exchange = createHttpClient(BOUNDS, { "user-agent": userAgent });
   const tokens = createAccessTokens({
     credentials: { clientId, clientSecret, refreshToken },
     url: lwaUrl,
     exchange,
-    pausesMs: PAUSES_MS,
+    pausesMs,
     clock,
     random,
     sleep,
@@ -77,19 +80,14 @@ export function createSpApiClient(options: SpApiClientOptions) {
     exchange,
     tokens,
     secrets: [clientId, clientSecret, refreshToken],
-    pausesMs: PAUSES_MS,
+    pausesMs,
     clock,
     random,
     sleep,
     log,
   });
 
-  const call = (
-    operation: Operation,
-    marketplace: MarketplaceDomain,
-    rest: Pick<Call, "path" | "query" | "body">,
-    signal?: AbortSignal,
-  ): Promise<unknown> => {
+  const call: CallIn = (operation, marketplace, rest, signal) => {
     const { region } = SP_API_MARKETPLACES[marketplace];
     return calls.call({ operation, region, ...rest }, signal ? AbortSignal.any([signal, stop.signal]) : stop.signal);
   };
@@ -177,8 +175,10 @@ export function createSpApiClient(options: SpApiClientOptions) {
 
     async getReportDocumentUrl(marketplace: MarketplaceDomain, id: string, signal?: AbortSignal): Promise<URL> {
       const path = `/reports/2021-06-30/documents/${encodeURIComponent(id)}`;
-      return readDocumentUrl(await call("getReportDocument", marketplace, { path, query: {} }, signal));
+      return readDocument(await call("getReportDocument", marketplace, { path, query: {} }, signal)).url;
     },
+
+    ...sellerOperations(call),
 
     /** The number of calls possible within this time without waiting, in the busiest region. */
     availableWithin: calls.availableWithin,

@@ -147,6 +147,9 @@ test("the image is the largest size of the main image, with an http URL", () => 
     image("MAIN", "javascript:alert(1)", 9000),
   ];
   assert.equal(seen({ images: [{ marketplaceId: US, images }] }).imageUrl, "https://i.example/large.jpg");
+  images.push(image("SWCH", "https://i.example/swatch.jpg", 30));
+  assert.equal(seen({ images: [{ marketplaceId: US, images }] }).imageCount, 2, "MAIN and PT01 in any size");
+  assert.equal(seen({ images: [{ marketplaceId: DE, images }] }).imageCount, null, "those of another marketplace");
 });
 
 const PRICES: [name: string, PriceEntry, MarketplaceDomain, number | null][] = [

@@ -34,6 +34,7 @@ export function spApiSighting(
       title: text(summary?.itemName),
       brand: text(summary?.brand),
       imageUrl: mainImage(item, id),
+      imageCount: countImages(item, id),
       priceMinor: price === undefined ? null : priceMinorOf(price, marketplace),
       ...rankOf(item, id, text(summary?.websiteDisplayGroupName) ?? text(summary?.browseClassification?.displayName)),
       meanRank: null,
@@ -91,6 +92,15 @@ function mainImage(item: CatalogItem, id: string): string | null {
     .filter(({ variant, link }) => variant === "MAIN" && isImageAddress(link));
   const area = ({ width, height }: { width: number; height: number }) => width * height;
   return sizes.toSorted((a, b) => area(b) - area(a))[0]?.link ?? null;
+}
+
+/** Each picture is listed in several sizes; its variant is its place on the page. A swatch is no picture of the page. */
+function countImages(item: CatalogItem, id: string): number | null {
+  const variants = (item.images ?? [])
+    .filter(({ marketplaceId }) => marketplaceId === id)
+    .flatMap(({ images }) => images.map(({ variant }) => variant))
+    .filter((variant) => variant !== "SWCH");
+  return new Set(variants).size || null;
 }
 
 type Measure = { unit?: string; value?: number } | undefined;

@@ -1,0 +1,92 @@
+import type { Clock } from "../../base/clock.ts";
+import type { FigureParts } from "../../sales/figures/figure-scope.ts";
+import { readSeries, readSummary } from "../../sales/figures/read-figures.ts";
+import { readProducts } from "../../sales/figures/read-products.ts";
+import { salesPeriodOf } from "../../sales/figures/sales-period.ts";
+import { type Api, Download } from "../contract.ts";
+import { salesProducts, salesSeries, salesSummary } from "../contracts/sales-figures.ts";
+import { basisRows, salesCsv } from "../sales-csv.ts";
+import { advertisingData, basesData, type MoneyRule, pendingData } from "./sales-money.ts";
+
+export type SalesFigureParts = { figures: FigureParts; settings: MoneyRule; clock: Clock };
+
+export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesFigureParts): void {
+  api.serve(salesSummary, async ({ caller, query: { format: _, ...query }, alternative }) => {
+    const days = salesPeriodOf(query, clock.now());
+    const { conversion, coverage, ...summary } = await readSummary(figures, caller.accountId, { ...query, ...days });
+    const moneyHidden = await settings.hidesMoney(caller);
+    const blocks = summary.blocks.map((block) => {
+      const { currency, marketplaces, pending, advertising, traffic, previous, lastYear } = block;
+      const bases = (each: typeof previous) => ({
+        from: each.from,
+        to: each.to,
+        ...basesData(each, currency, moneyHidden),
+      });
+      return {
+        currency,
+        marketplaces,
+        ...basesData(block, currency, moneyHidden),
+        pending: pending && pendingData(pending, currency, moneyHidden),
+        advertising: advertisingData(advertising, currency, moneyHidden),
+        traffic,
+        previous: bases(previous),
+        lastYear: bases(lastYear),
+      };
+    });
+    if (alternative === "text/csv") {
+      const rows = blocks.flatMap(({ currency, previous, lastYear, ...block }) => [
+        ...basisRows({ period: "current", ...days, currency }, block),
+        ...basisRows({ period: "previous", from: previous.from, to: previous.to, currency }, previous),
+        ...basisRows({ period: "lastYear", from: lastYear.from, to: lastYear.to, currency }, lastYear),
+      ]);
+      return new Download(alternative, `sales-${days.from}-${days.to}.csv`, salesCsv(rows));
+    }
+    return { ...days, moneyHidden, conversion, coverage, blocks };
+  });
+
+  api.serve(salesSeries, async ({ caller, query: { format: _, ...query }, alternative }) => {
+    const days = salesPeriodOf(query, clock.now());
+    const { conversion, ...series } = await readSeries(figures, caller.accountId, { ...query, ...days });
+    const moneyHidden = await settings.hidesMoney(caller);
+    const blocks = series.blocks.map(({ currency, points }) => ({
+      currency,
+      points: points.map(({ from, to, sessions, ...bases }) => ({
+        ...{ from, to },
+        ...basesData(bases, currency, moneyHidden),
+        sessions,
+      })),
+    }));
+    if (alternative === "text/csv") {
+      const rows = blocks.flatMap(({ currency, points }) =>
+        points.flatMap(({ from, to, ...bases }) => basisRows({ from, to, currency }, bases)),
+      );
+      return new Download(alternative, `sales-series-${days.from}-${days.to}.csv`, salesCsv(rows));
+    }
+    return { ...days, resolution: query.resolution, moneyHidden, conversion, blocks };
+  });
+
+  api.serve(salesProducts, async ({ caller, query: { format: _, limit, offset, ...query }, alternative }) => {
+    const days = salesPeriodOf(query, clock.now());
+    const { conversion, rows } = await readProducts(figures, caller.accountId, { ...query, ...days });
+    const moneyHidden = await settings.hidesMoney(caller);
+    const shown = alternative === "text/csv" ? rows : rows.slice(offset, offset + limit);
+    const products = shown.map(({ ordered, settled, advertising, traffic, ...names }) => ({
+      ...names,
+      ...basesData({ ordered, settled }, names.currency, moneyHidden),
+      advertising: advertisingData(advertising, names.currency, moneyHidden),
+      traffic,
+    }));
+    if (alternative === "text/csv") {
+      const lines = products.flatMap(({ ordered, settled, advertising: _ads, traffic, ...names }) =>
+        basisRows(names, { ordered, settled }).map((row) => ({
+          ...row,
+          sessions: traffic?.sessions ?? null,
+          conversion: traffic?.conversion ?? null,
+          buyBoxShare: traffic?.buyBoxShare ?? null,
+        })),
+      );
+      return new Download(alternative, `sales-products-${days.from}-${days.to}.csv`, salesCsv(lines));
+    }
+    return { ...days, by: query.by, moneyHidden, conversion, total: rows.length, products };
+  });
+}

@@ -1,0 +1,70 @@
+/** Figures of sales as responses have them: decimal amounts, and none for viewers from whom the owner hides money. */
+import { toDecimal } from "../../base/money.ts";
+import type { Advertising } from "../../sales/figures/advertising.ts";
+import type { Bases, PendingMoney } from "../../sales/figures/read-figures.ts";
+import type { Figures } from "../../sales/figures/sums.ts";
+import type { SalesSettings } from "../../sales/settings.ts";
+
+/** The rule of who sees amounts. */
+export type MoneyRule = Pick<SalesSettings, "hidesMoney">;
+
+type Show = (minor: number | null) => number | null;
+
+const show =
+  (currency: string, hidden: boolean): Show =>
+  (minor) =>
+    hidden || minor === null ? null : toDecimal(minor, currency) || 0;
+
+const COUNTS = [
+  ...(["units", "unitsRefunded", "netUnits", "orders", "unitsWithoutPrice", "unitsUnsettled"] as const),
+  ...(["unclassifiedLines", "unitsWithoutCost"] as const),
+];
+/** Percentages: the rate of refunds reveals no amount, the others do. */
+const RATIOS = ["margin", "roi"] as const;
+type Count = (typeof COUNTS)[number];
+
+type FiguresData = Record<Count, number> & Record<Exclude<keyof Figures, Count>, number | null>;
+
+function figuresData(figures: Figures, currency: string, hidden: boolean): FiguresData {
+  const amount = show(currency, hidden);
+  const plain: readonly string[] = [...COUNTS, ...RATIOS, "refundRate"];
+  const data = Object.entries(figures).map(([name, value]) => [name, plain.includes(name) ? value : amount(value)]);
+  return { ...(Object.fromEntries(data) as FiguresData), ...(hidden && { margin: null, roi: null }) };
+}
+
+export function basesData({ ordered, settled }: Bases, currency: string, hidden: boolean) {
+  return {
+    ordered: ordered && figuresData(ordered, currency, hidden),
+    settled: settled && figuresData(settled, currency, hidden),
+  };
+}
+
+export function pendingData(pending: PendingMoney, currency: string, hidden: boolean) {
+  const amount = show(currency, hidden);
+  const part = ({ units, sales, net }: { units: number; sales: number; net: number }) => ({
+    units,
+    sales: amount(sales),
+    net: amount(net),
+  });
+  return {
+    ...part(pending),
+    parts: pending.parts.map(({ reason, ...figures }) => ({ reason, ...part(figures) })),
+    unsettled: amount(pending.unsettled),
+    estimatedFees: amount(pending.estimatedFees),
+    estimatedFrom: pending.estimatedFrom,
+    estimatedProfit: amount(pending.estimatedProfit),
+    estimatedMargin: hidden ? null : pending.estimatedMargin,
+  };
+}
+
+export function advertisingData(advertising: Advertising, currency: string, hidden: boolean) {
+  const amount = show(currency, hidden);
+  return {
+    ...advertising,
+    spend: amount(advertising.spend),
+    leftOut: amount(advertising.leftOut),
+    sales: amount(advertising.sales),
+    acos: hidden ? null : advertising.acos,
+    tacos: hidden ? null : advertising.tacos,
+  };
+}

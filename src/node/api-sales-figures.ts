@@ -1,0 +1,52 @@
+/** Wires the figures of an account's own sales, its costs and its stock. */
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import type { Database } from "../db/open.ts";
+import type { Api } from "../http/contract.ts";
+import { salesCostRoutes } from "../http/routes/sales-costs.ts";
+import { salesFigureRoutes } from "../http/routes/sales-figures.ts";
+import { salesMarketRoutes } from "../http/routes/sales-market.ts";
+import { salesStockRoutes } from "../http/routes/sales-stock.ts";
+import { createCostStore } from "../sales/costs/cost-store.ts";
+import { createCosts } from "../sales/costs/manage-costs.ts";
+import { createOwnProductsStore } from "../sales/figures/own-products-store.ts";
+import { createSumsStore } from "../sales/figures/sums-store.ts";
+import { createMarketStore } from "../sales/market/market-store.ts";
+import { createSalesSettings } from "../sales/settings.ts";
+import { createStockStore } from "../sales/stock/stock-store.ts";
+import type { Search } from "../search/query.ts";
+import type { Stores } from "./open-stores.ts";
+
+export type SalesFigureParts = { database: Database; stores: Stores; search: Search; clock: Clock };
+
+export function serveSalesFigures(api: Api, { database: { pool }, stores, search, clock }: SalesFigureParts): void {
+  const own = createOwnProductsStore(pool);
+  const sums = createSumsStore(pool);
+  const figures = { sums, own, products: stores.products };
+  const settings = createSalesSettings({ store: stores.salesSettings, clock });
+  salesFigureRoutes(api, { figures, settings, clock });
+  salesCostRoutes(api, { costs: createCosts({ store: createCostStore(pool), clock }), settings });
+  salesStockRoutes(api, { stock: { store: createStockStore(pool), own, clock }, settings, clock });
+  salesMarketRoutes(api, {
+    market: {
+      store: createMarketStore(pool),
+      own,
+      coverage: sums.readCoverage,
+      products: stores.products,
+      listCurves: stores.salesCurves.listCurves,
+      search,
+      clock,
+    },
+    settings,
+    async readList(accountId, id) {
+      const list = (await stores.marketLists.list(accountId)).find((each) => each.id === id);
+      if (list === undefined) throw new AppError("not_found", `You have no market list ${id}.`);
+      const products = await stores.marketLists.listProducts(accountId, id);
+      return {
+        marketplace: list.marketplace,
+        asins: products.map(({ asin }) => asin),
+        mine: products.filter(({ isMine }) => isMine).map(({ asin }) => asin),
+      };
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** Wires the imports of an account's own sales and the ledger of its settlements. */
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../db/open.ts";
+import type { Api } from "../http/contract.ts";
+import { salesImportRoutes } from "../http/routes/sales-imports.ts";
+import { salesLedgerRoutes } from "../http/routes/sales-settlements.ts";
+import { createReports } from "../reports/manage-reports.ts";
+import { createSalesSettings } from "../sales/settings.ts";
+import type { Stores } from "./open-stores.ts";
+import { openUploads } from "./uploads.ts";
+
+export type SalesParts = {
+  config: Pick<Config, "dataDir" | "databaseUrl" | "importMaxBytes">;
+  database: Database;
+  stores: Stores;
+  clock: Clock;
+};
+
+export function serveSales(api: Api, { config, database, stores, clock }: SalesParts): void {
+  const { salesImports: store, salesLedger: ledger } = stores;
+  const uploads = openUploads(config, database, clock, "rpt");
+  const imports = createReports({ store, uploads, maxBytes: config.importMaxBytes, clock });
+  const settings = createSalesSettings({ store: stores.salesSettings, clock });
+  salesImportRoutes(api, { imports, ledger, settings });
+  salesLedgerRoutes(api, { ledger, settings, clock });
+}

@@ -1,0 +1,23 @@
+/** The landed cost of one unit of a SKU from a day on. A SKU has one cost per day; src/sales/costs/fifo.ts applies them. */
+export const LONGEST_NOTE = 500;
+export const MOST_COSTS = 50_000;
+export const MOST_UNITS = 100_000_000;
+
+export type Cost = {
+  id: string;
+  sku: string;
+  from: string;
+  currency: string;
+  unitCostMinor: number;
+  quantity: number | null;
+  note: string | null;
+};
+
+export type CostInput = Omit<Cost, "id">;
+export type CostChange = Partial<Omit<CostInput, "sku">>;
+
+/** A change in the history of costs, with the values afterwards, or those that were deleted. */
+export type PastCost = Cost & { at: Date; change: "added" | "changed" | "deleted" };
+
+/** A SKU that was sold without a cost, since a day. */
+export type MissingCost = { sku: string; title: string | null; units: number; since: string };

@@ -1,0 +1,29 @@
+/** The columns of the tables of days that are added up, and how the classes of settlement lines map to them. */
+
+/** Amounts of settlement lines. All but `tax` and `moved` are part of the net. */
+export const AMOUNTS = [
+  "sales",
+  "shipping",
+  "promotion",
+  "refund",
+  "referral",
+  "fulfilment",
+  "storage",
+  "refund_fee",
+  "other",
+  "reimbursement",
+  "advertising",
+  "unclassified",
+  "tax",
+  "moved",
+] as const;
+export type Amount = (typeof AMOUNTS)[number];
+
+/** Reserves and transfers move money that was counted before. */
+export const MOVED_CLASSES = ["reserve", "transfer"] as const;
+
+/** Amounts that order reports have too: the order basis takes them from there. */
+export const ORDERED_AMOUNTS = ["sales", "shipping", "promotion"] as const satisfies readonly Amount[];
+
+/** On these marketplaces prices are without tax, and the tax is added; everywhere else prices contain it. */
+export const TAX_ADDED: readonly string[] = ["amazon.com", "amazon.ca"];

@@ -1,0 +1,198 @@
+/**
+ * Keeps the sums by day of an account's sales (`sales_posted_days`, `sales_ordered_days`, `sales_cost_days`).
+ *
+ * The transaction that changes order lines, lines of settlements or the class of lines marks their days with `markDays`, the
+ * days of removed rows included, and calls `sumDays` before it commits. An import of many transactions may mark days in each
+ * and sum them in the last: marked days stay marked until then. Whole days are computed again from their rows, so that the sums are exact and
+ * a repeated call changes nothing.
+ */
+import type pg from "pg";
+import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { bulk } from "../../db/bulk.ts";
+import { costDays } from "./cost-days-store.ts";
+import { AMOUNTS, MOVED_CLASSES, TAX_ADDED } from "./day-columns.ts";
+
+/** Marks the days of `rows`, SQL of a relation with a column `day`, whose parameters start at `$3`. */
+export async function markDays(
+  client: pg.PoolClient,
+  book: number,
+  basis: "ordered" | "posted",
+  rows: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await bulk(
+    client,
+    `insert into sales_due_days (book, basis, day) select distinct $1::integer, $2::text, day from ${rows} as changed on conflict do nothing`,
+    [book, basis, ...values],
+  );
+}
+
+/** Marks all days of a book, for changes that may concern any. */
+export async function markAllDays(client: pg.PoolClient, book: number): Promise<void> {
+  await markDays(client, book, "ordered", "(select day from sales_order_lines where book = $1)");
+  await markDays(client, book, "ordered", "(select day from sales_ordered_days where book = $1)");
+  await markDays(client, book, "posted", "(select day from sales_settlement_lines where book = $1)");
+  await markDays(client, book, "posted", "(select posted_on as day from sales_posted_days where book = $1)");
+}
+
+/** Computes the marked days of a book again, and applies costs and rates that have changed. `at` is the time of changed costs. */
+export async function sumDays(client: pg.PoolClient, book: number, at: Date): Promise<void> {
+  // Another import of the account waits: two would each miss the rows of the other.
+  await bulk(client, "select from sales_books where number = $1 for update", [book]);
+  const due = await bulk<{ basis: string; day: string }>(
+    client,
+    "delete from sales_due_days where book = $1 returning basis, day::text",
+    [book],
+  );
+  const daysOf = (basis: string) => due.filter((row) => row.basis === basis).map(({ day }) => day);
+  const ordered = daysOf("ordered");
+  const posted = await postedDays(client, book, ordered, daysOf("posted"));
+  // A few weeks a statement: none takes long, however much is imported at once.
+  for (const days of chunksOf(ordered)) await sumOrders(client, book, days);
+  const moved: string[] = [];
+  for (const days of chunksOf(posted)) moved.push(...(await sumLines(client, book, days)));
+  await costDays(client, book, { ordered: [...new Set([...ordered, ...moved])], settled: posted }, at);
+}
+
+const DAYS_AT_ONCE = 45;
+
+function chunksOf(days: readonly string[]): string[][] {
+  const sorted = days.toSorted();
+  const count = Math.ceil(sorted.length / DAYS_AT_ONCE);
+  return Array.from({ length: count }, (_, i) => sorted.slice(i * DAYS_AT_ONCE, (i + 1) * DAYS_AT_ONCE));
+}
+
+/**
+ * Days of posting to compute again: the marked ones, and those with lines of marked orders. Lines of an order that was
+ * unknown until now are posted on days with unknown orders, at most two days before its purchase for clocks that differ.
+ */
+async function postedDays(
+  client: pg.PoolClient,
+  book: number,
+  ordered: readonly string[],
+  posted: readonly string[],
+): Promise<string[]> {
+  if (ordered.length === 0) return [...posted];
+  const rows = await bulk<{ day: string }>(
+    client,
+    `select distinct posted_on::text as day from sales_posted_days
+     where book = $1 and (ordered_on = any($2::date[]) and has_order
+       or ordered_on is null and posted_on >= (select min(day) from unnest($2::date[]) as due(day)) - 2)`,
+    [book, ordered],
+  );
+  return [...new Set([...posted, ...rows.map(({ day }) => day)])];
+}
+
+/** The amounts of an order line without tax. A cancelled line has none, and neither has a pending one. */
+const ORDER_LINES = `
+  select order_id, sku, marketplace, day,
+    coalesce(sales_order_lines.currency, home.currency, '') as currency,
+    quantity,
+    coalesce(item_price_minor, 0) - case when added.yes then 0 else coalesce(item_tax_minor, 0) end as sales,
+    coalesce(shipping_price_minor, 0) + coalesce(gift_wrap_price_minor, 0)
+      - case when added.yes then 0 else coalesce(shipping_tax_minor, 0) + coalesce(gift_wrap_tax_minor, 0) end as shipping,
+    -abs(coalesce(item_discount_minor, 0)) - abs(coalesce(shipping_discount_minor, 0)) as promotion,
+    item_price_minor is null as is_unpriced
+  from sales_order_lines
+  left join unnest($3::text[], $4::text[]) as home (domain, currency) on home.domain = marketplace
+  cross join lateral (select marketplace = any($5::text[]) as yes) as added
+  where book = $1 and not is_cancelled`;
+
+const homes = [Object.keys(MARKETPLACES), Object.values(MARKETPLACES).map(({ currency }) => currency)];
+
+/** Absurd quantities of a hostile file must not make the sums of the account fail. */
+const counted = (sum: string): string => `greatest(least(${sum}, 2147483647), -2147483648)::integer`;
+
+async function sumOrders(client: pg.PoolClient, book: number, days: readonly string[]): Promise<void> {
+  await bulk(client, "delete from sales_ordered_days where book = $1 and day = any($2::date[])", [book, days]);
+  await bulk(
+    client,
+    `with lines as materialized (${ORDER_LINES} and day = any($2::date[])),
+     firsts as (select order_id, min(sku) as sku from lines group by order_id),
+     items as (
+       select lines.order_id, day, marketplace, currency, sku, sum(quantity) as units,
+         sum(quantity) filter (where is_unpriced) as unpriced_units,
+         sum(sales) as sales, sum(shipping) as shipping, sum(promotion) as promotion
+       from lines group by lines.order_id, day, marketplace, currency, sku)
+     insert into sales_ordered_days (book, day, marketplace, currency, sku, units, unpriced_units, orders, first_orders, sales,
+       shipping, promotion)
+     select $1, day, marketplace, currency, items.sku, ${counted("sum(units)")}, ${counted("coalesce(sum(unpriced_units), 0)")}, count(distinct order_id),
+       count(distinct firsts.order_id), sum(sales), sum(shipping), sum(promotion)
+     from items left join firsts using (order_id, sku)
+     group by day, marketplace, currency, items.sku`,
+    [book, days, ...homes, TAX_ADDED],
+  );
+}
+
+/** Currencies of one marketplace only: an amount that names no marketplace belongs to it. */
+const lonely = Object.entries(MARKETPLACES).filter(
+  ([, { currency }]) => Object.values(MARKETPLACES).filter((other) => other.currency === currency).length === 1,
+);
+
+/** The price of the product: only its line counts units, whatever else of the item has a quantity. */
+const IS_PRINCIPAL =
+  "lower(amount_description) in ('principal', 'productcharges') and lower(amount_type) <> 'promotion'";
+
+const classed = (amount: string) => {
+  const condition =
+    amount === "moved" ? `class in (${MOVED_CLASSES.map((name) => `'${name}'`).join(", ")})` : `class = '${amount}'`;
+  return `coalesce(sum(amount_minor) filter (where ${condition}), 0) as ${amount}`;
+};
+
+/** Returns the days of orders whose amounts may have changed. */
+async function sumLines(client: pg.PoolClient, book: number, days: readonly string[]): Promise<string[]> {
+  const before = await bulk<{ day: string }>(
+    client,
+    `with removed as (delete from sales_posted_days where book = $1 and posted_on = any($2::date[]) returning ordered_on)
+     select distinct ordered_on::text as day from removed where ordered_on is not null`,
+    [book, days],
+  );
+  const after = await bulk<{ day: string }>(
+    client,
+    `with items as materialized (
+       select l.day as posted_on, l.order_id, coalesce(l.sku, '') as sku,
+         coalesce(l.marketplace, lonely.domain, '') as marketplace, s.currency,
+         ${AMOUNTS.map(classed).join(",\n         ")},
+         ${counted("coalesce(sum(coalesce(l.quantity, 1)) filter (where class = 'sales' and is_principal), 0)")} as units,
+         ${counted("coalesce(sum(abs(coalesce(l.quantity, 1))) filter (where class = 'refund' and is_principal), 0)")} as refunded_units,
+         count(*)::integer as lines,
+         (count(*) filter (where class = 'unclassified'))::integer as unclassified_lines
+       from sales_settlement_lines l
+       join (select number, class, ${IS_PRINCIPAL} as is_principal from sales_line_kinds where book = $1) k
+         on k.number = l.kind
+       join sales_settlements s on s.number = l.settlement
+       left join unnest($6::text[], $7::text[]) as lonely (domain, currency) on lonely.currency = s.currency
+       where l.book = $1 and l.day = any($2::date[])
+       group by 1, 2, 3, 4, 5),
+     ordered as materialized (
+       select order_id, sku, min(day) as day, sum(quantity) as quantity, sum(sales) as sales,
+         sum(sales + shipping + promotion) as net
+       from (${ORDER_LINES} and order_id in (select order_id from items)) as lines group by order_id, sku),
+     placed as (
+       select order_id, min(day) as day from sales_order_lines
+       where book = $1 and order_id in (select order_id from items) group by order_id),
+     firsts as (
+       select posted_on, marketplace, currency, order_id, min(sku) as sku from items
+       where order_id is not null and units > 0 group by 1, 2, 3, 4),
+     added as (
+       insert into sales_posted_days (book, posted_on, ordered_on, has_order, marketplace, currency, sku, units, refunded_units,
+         orders, first_orders, ${AMOUNTS.join(", ")}, lines, unclassified_lines, share_units, share_sales, share_net)
+       select $1, i.posted_on, case when i.order_id is null then i.posted_on else placed.day end, i.order_id is not null,
+         i.marketplace, i.currency, i.sku, ${counted("sum(i.units)")}, ${counted("sum(i.refunded_units)")},
+         count(*) filter (where i.units > 0 and i.order_id is not null), count(firsts.order_id),
+         ${AMOUNTS.map((amount) => `sum(i.${amount})`).join(", ")}, sum(i.lines), sum(i.unclassified_lines),
+         ${counted("sum(case when ordered.quantity > 0 then least(i.units, ordered.quantity) else 0 end)")},
+         sum(case when ordered.quantity > 0 then round(ordered.sales * least(i.units, ordered.quantity) / ordered.quantity) else 0 end),
+         sum(case when ordered.quantity > 0 then round(ordered.net * least(i.units, ordered.quantity) / ordered.quantity) else 0 end)
+       from items i
+       left join placed on placed.order_id = i.order_id
+       left join ordered on ordered.order_id = i.order_id and ordered.sku = i.sku
+       left join firsts on (firsts.posted_on, firsts.marketplace, firsts.currency, firsts.order_id, firsts.sku)
+         = (i.posted_on, i.marketplace, i.currency, i.order_id, i.sku)
+       group by 2, 3, 4, 5, 6, 7
+       returning ordered_on)
+     select distinct ordered_on::text as day from added where ordered_on is not null`,
+    [book, days, ...homes, TAX_ADDED, lonely.map(([domain]) => domain), lonely.map(([, { currency }]) => currency)],
+  );
+  return [...new Set([...before, ...after].map(({ day }) => day))];
+}

@@ -1,0 +1,377 @@
+/** Reads sums from the tables of days. Every statement is of one book, that of the account. */
+import type pg from "pg";
+import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import type { Rate } from "./exchange.ts";
+import type { Basis, PendingReason } from "./figure.ts";
+import type { Days } from "./sales-period.ts";
+import { type AdSums, SUMS, type Sums } from "./sums.ts";
+
+/** The part of the sales to add up; null is everything. */
+export type Filter = { marketplace: string | null; skus: readonly string[] | null };
+
+/** Factors by currency and day, for amounts that are converted to `currency`. */
+export type Converted = { currency: string; factors: readonly { currency: string; day: string; factor: number }[] };
+
+export type SumsQuery = {
+  days: Days;
+  /** The first days of the intervals, sorted; the first is `days.from`. */
+  starts: readonly string[];
+  filter: Filter;
+  /** Whether to keep SKUs apart. */
+  byProduct: boolean;
+  /** By currency: the days on which advertising of settlement lines is left out, as a `datemultirange`. */
+  covered: ReadonlyMap<string, string>;
+  converted: Converted | null;
+};
+
+type Place = { interval: number; currency: string; sku: string; marketplace: string };
+export type SumsRow = Place & Sums;
+export type AdsRow = Place & AdSums & { asin: string };
+type Parts = { units: number; sales: number; net: number };
+export type PendingRow = { currency: string } & Record<PendingReason, Parts>;
+
+export type Coverage = {
+  ordersFrom: string | null;
+  ordersTo: string | null;
+  settledFrom: string | null;
+  settledTo: string | null;
+};
+
+/** Estimated fees of open units, from the fee preview, from settlements, or from both. */
+export type OpenFees = { currency: string; fees: number; unknown: number; isPreviewed: boolean; isCharged: boolean };
+
+/** Fees of as many days say what open units will be charged. */
+const CHARGED_DAYS = 90;
+
+export type SumsStore = ReturnType<typeof createSumsStore>;
+
+const COUNTS = [
+  ...["units", "refundedUnits", "unpricedUnits", "unsettledUnits", "orders", "firstOrders"],
+  ...["unclassifiedLines", "costedUnits"],
+];
+
+const LEFT_OUT = "posted_on <@ covered.days::datemultirange";
+const COVERED = "left join unnest($6::text[], $7::text[]) as covered (currency, days) on covered.currency = d.currency";
+const counted = `case when ${LEFT_OUT} then 0 else advertising end`;
+
+/** The columns of `SUMS` in `sales_posted_days`. */
+const POSTED: Record<string, string> = {
+  refundedUnits: "refunded_units",
+  refund: "refund",
+  referral: "referral",
+  fulfilment: "fulfilment",
+  storage: "storage",
+  refundFee: "refund_fee",
+  other: "other",
+  reimbursement: "reimbursement",
+  advertising: counted,
+  advertisingLeftOut: `case when ${LEFT_OUT} then advertising else 0 end`,
+  unclassified: "unclassified",
+  tax: "tax",
+  unclassifiedLines: "unclassified_lines",
+};
+const SOLD = ["units", "orders", "sales", "shipping", "promotion"];
+const sold = (condition: string | null): Record<string, string> =>
+  Object.fromEntries(
+    [...SOLD.map((name) => [name, name]), ["firstOrders", "first_orders"]].map(([name, column]) => [
+      name as string,
+      condition === null ? (column as string) : `case when ${condition} then ${column} else 0 end`,
+    ]),
+  );
+
+type Part = { table: string; day: string; where: string; columns: Record<string, string> };
+
+const cost = (basis: Basis): Part => ({
+  table: "sales_cost_days d",
+  day: "day",
+  where: `and d.basis = '${basis}'`,
+  columns: { costedUnits: "units", cost: "cost" },
+});
+
+/** The tables that make up a basis. Orders that are known count with their own amounts, not those of their settlement lines. */
+const PARTS: Record<Basis, Part[]> = {
+  settled: [
+    { table: `sales_posted_days d ${COVERED}`, day: "posted_on", where: "", columns: { ...POSTED, ...sold(null) } },
+    cost("settled"),
+  ],
+  ordered: [
+    {
+      ...{ table: `sales_posted_days d ${COVERED}`, day: "ordered_on", where: "" },
+      columns: {
+        ...POSTED,
+        ...sold("not has_order"),
+        unsettledUnits: "case when has_order then -share_units else 0 end",
+      },
+    },
+    {
+      ...{ table: "sales_ordered_days d", day: "day", where: "" },
+      columns: { ...sold(null), unpricedUnits: "unpriced_units", unsettledUnits: "units" },
+    },
+    cost("ordered"),
+  ],
+};
+
+/** PostgreSQL has to infer the types of parameters, also of those that a statement does not use. */
+const TYPES = "with types as (select $8::text[], $9::date[], $10::float8[], $11::date[])";
+const FACTORS = "unnest($8::text[], $9::date[], $10::float8[]) as rates (currency, day, factor)";
+
+const partSql = ({ table, day, where, columns }: Part): string => `
+  select ${day} as day, d.currency, d.sku, d.marketplace, ${SUMS.map((name) => `${columns[name] ?? 0}::bigint as "${name}"`).join(", ")}
+  from ${table}
+  where d.book = $1 and ${day} between $2 and $3 and ($4::text is null or d.marketplace = $4) and ($5::text[] is null or d.sku = any($5))
+    ${where}`;
+
+function sumsSql(basis: Basis, { byProduct, converted }: SumsQuery): string {
+  const total = (name: string) =>
+    converted === null || COUNTS.includes(name)
+      ? `sum("${name}")::float8 as "${name}"`
+      : `sum("${name}" * coalesce(factor, 1))::float8 as "${name}"`;
+  const currency = converted === null ? "days.currency" : "case when factor is null then days.currency else $12 end";
+  return `${TYPES}
+    select width_bucket(days.day, $11::date[]) - 1 as interval, ${currency} as currency, marketplace, ${byProduct ? "sku" : "''::text as sku"},
+      ${SUMS.map(total).join(", ")}
+    from (${PARTS[basis].map(partSql).join(" union all ")}) as days
+    ${converted === null ? "" : `left join ${FACTORS} on rates.currency = days.currency and rates.day = days.day`}
+    group by 1, 2, 3${byProduct ? ", 4" : ""}`;
+}
+
+const lonely = Object.entries(MARKETPLACES)
+  .filter(([, { currency }]) => Object.values(MARKETPLACES).filter((other) => other.currency === currency).length === 1)
+  .map(([domain, { currency }]) => `when '${currency}' then '${domain}'`);
+/** An advertised product without a marketplace belongs to the only one of its currency, as lines of settlements do. */
+const AD_MARKETPLACE = `coalesce(d.marketplace, case d.currency ${lonely.join(" ")} else '' end)`;
+
+const NET =
+  "sales + shipping + promotion + refund + referral + fulfilment + storage + refund_fee + other + reimbursement + unclassified" +
+  ` + ${counted}`;
+
+/** Each reason's condition, and its units, sales and net, of one row of `sales_posted_days`. */
+const REASONS: Record<Exclude<PendingReason, "open"> | "share", [string, string, string, string]> = {
+  settled_outside: ["has_order and in_order and not in_post", "units", "sales", "net"],
+  ordered_outside: ["has_order and ordered_on is not null and in_post and not in_order", "-units", "-sales", "-net"],
+  unknown_order: ["has_order and ordered_on is null and in_post", "-units", "-sales", "-net"],
+  difference: [
+    "has_order and in_order",
+    "share_units - units",
+    "share_sales - sales",
+    "share_net - sales - shipping - promotion",
+  ],
+  share: ["has_order and in_order", "share_units", "share_sales", "share_net"],
+};
+
+function pendingSql(converted: boolean): string {
+  const factor = converted ? "* coalesce(factor, 1)" : "";
+  const parts = Object.entries(REASONS).flatMap(([reason, [condition, ...amounts]]) =>
+    amounts.map(
+      (amount, i) =>
+        `coalesce(sum((${amount})${i === 0 ? "" : factor}) filter (where ${condition}), 0)::float8 as ${reason}_${["units", "sales", "net"][i]}`,
+    ),
+  );
+  const currency = converted ? "case when factor is null then d.currency else $12 end" : "d.currency";
+  return `${TYPES}
+    select ${currency} as currency, ${parts.join(", ")}
+    from (
+      select d.*, ${NET} as net, coalesce(ordered_on between $2 and $3, false) as in_order, posted_on between $2 and $3 as in_post
+      from sales_posted_days d ${COVERED}
+      where d.book = $1 and (ordered_on between $2 and $3 or posted_on between $2 and $3)
+        and ($4::text is null or d.marketplace = $4) and ($5::text[] is null or d.sku = any($5))) as d
+    ${converted ? `left join ${FACTORS} on rates.currency = d.currency and rates.day = case when in_order then ordered_on else posted_on end` : ""}
+    group by 1`;
+}
+
+function ordersSql(converted: boolean): string {
+  const factor = converted ? "* coalesce(factor, 1)" : "";
+  return `${TYPES}, ads as (select $6::text[], $7::text[])
+    select ${converted ? "case when factor is null then d.currency else $12 end" : "d.currency"} as currency,
+      sum(units)::float8 as units, sum(sales ${factor})::float8 as sales,
+      sum((sales + shipping + promotion) ${factor})::float8 as net
+    from sales_ordered_days d
+    ${converted ? `left join ${FACTORS} on rates.currency = d.currency and rates.day = d.day` : ""}
+    where d.book = $1 and d.day between $2 and $3 and ($4::text is null or d.marketplace = $4) and ($5::text[] is null or d.sku = any($5))
+    group by 1`;
+}
+
+export function createSumsStore(pool: pg.Pool) {
+  return {
+    /** The sums of each interval of a basis. */
+    async readSums(book: number, basis: Basis, query: SumsQuery): Promise<SumsRow[]> {
+      const { rows } = await pool.query<SumsRow>(sumsSql(basis, query), valuesOf(book, query, "starts"));
+      return rows.map((row) => rounded(row));
+    },
+
+    /** The parts of the difference between both bases. What is open is the rest of the orders that no line settles. */
+    async readPending(book: number, query: SumsQuery): Promise<PendingRow[]> {
+      const isConverted = query.converted !== null;
+      const values = valuesOf(book, query, null);
+      const [{ rows }, { rows: orders }] = await Promise.all([
+        pool.query<{ currency: string } & Record<string, number>>(pendingSql(isConverted), values),
+        pool.query<{ currency: string } & Parts>(ordersSql(isConverted), values),
+      ]);
+      return [...new Set([...rows, ...orders].map(({ currency }) => currency))].map((currency) => {
+        const row = rows.find((each) => each.currency === currency);
+        const all = orders.find((each) => each.currency === currency) ?? { units: 0, sales: 0, net: 0 };
+        const part = (reason: string) => ({
+          units: row?.[`${reason}_units`] ?? 0,
+          sales: Math.round(row?.[`${reason}_sales`] ?? 0),
+          net: Math.round(row?.[`${reason}_net`] ?? 0),
+        });
+        const settled = part("share");
+        const open = {
+          units: all.units - settled.units,
+          sales: Math.round(all.sales) - settled.sales,
+          net: Math.round(all.net) - settled.net,
+        };
+        return {
+          ...{ currency, open, settled_outside: part("settled_outside"), ordered_outside: part("ordered_outside") },
+          ...{ unknown_order: part("unknown_order"), difference: part("difference") },
+        };
+      });
+    },
+
+    /**
+     * The referral and fulfilment fees to expect for open units: by the fee preview, else by what units of the SKU were charged in
+     * the last 90 days, else by the part of the sales that all fees were. `unknown` are the units without any of these.
+     */
+    async readOpenFees(book: number, { days, filter }: SumsQuery): Promise<OpenFees[]> {
+      const { rows } = await pool.query<OpenFees>(
+        `with open as (
+           select currency, marketplace, sku, sum(units) as units, sum(sales) as sales from (
+             select currency, marketplace, sku, units, sales from sales_ordered_days where book = $1 and day between $2 and $3
+             union all
+             select currency, marketplace, sku, -share_units, -share_sales from sales_posted_days
+             where book = $1 and ordered_on between $2 and $3 and has_order) as both_tables
+           where ($4::text is null or marketplace = $4) and ($5::text[] is null or sku = any($5))
+           group by 1, 2, 3 having sum(units) > 0),
+         charged as (
+           select currency, sku, sum(referral + fulfilment) as fees, sum(units) as units, sum(sales) as sales
+           from sales_posted_days where book = $1 and posted_on > $3::date - ${CHARGED_DAYS} and posted_on <= $3 and units > 0
+           group by 1, 2),
+         shares as (select currency, sum(fees) / nullif(sum(sales), 0) as share from charged group by 1)
+         select open.currency, coalesce(sum(coalesce(preview.fees * open.units, own.fees, shares.share * open.sales)), 0)::float8 as fees,
+           coalesce(sum(open.units) filter (where coalesce(preview.fees, own.fees, shares.share) is null), 0)::float8 as unknown,
+           bool_or(preview.fees is not null) as "isPreviewed",
+           bool_or(preview.fees is null and coalesce(own.fees, shares.share) is not null) as "isCharged"
+         from open left join lateral (
+           select -(referral_minor + fulfilment_minor) as fees from sales_fee_previews p
+           where p.book = $1 and p.sku = open.sku and p.currency = open.currency
+           order by p.marketplace = open.marketplace desc nulls last limit 1) as preview on true
+         left join lateral (
+           select charged.fees * open.units / charged.units as fees from charged
+           where charged.currency = open.currency and charged.sku = open.sku) as own on true
+         left join shares on shares.currency = open.currency
+         group by 1`,
+        [book, days.from, days.to, filter.marketplace, filter.skus],
+      );
+      return rows.map((row) => ({ ...row, fees: Math.round(row.fees) }));
+    },
+
+    /**
+     * Transactions posted in the period that no imported settlement has yet: none of its lines is of the same order and day. Those
+     * without an order wait for a line of their day without one. Empty when the account has no transactions.
+     */
+    async readUnsettled(book: number, { days, filter }: SumsQuery): Promise<{ currency: string; amount: number }[]> {
+      const { rows } = await pool.query<{ currency: string; amount: number }>(
+        `select currency, coalesce(sum(amount_minor) filter (where not exists (
+             select from sales_settlement_lines as line
+             where line.book = posted.book and line.day = posted.day
+               and line.order_id is not distinct from posted.order_id)), 0)::float8 as amount
+         from sales_transactions as posted
+         where book = $1 and day between $2 and $3 and ($4::text is null or marketplace = $4)
+         group by 1`,
+        [book, days.from, days.to, filter.marketplace],
+      );
+      return rows;
+    },
+
+    /** The figures of Ads reports. */
+    async readAds(book: number, query: SumsQuery): Promise<AdsRow[]> {
+      const { byProduct, converted } = query;
+      const amount = (column: string) =>
+        converted === null ? `sum(${column})::float8` : `sum(${column} * coalesce(factor, 1))::float8`;
+      const { rows } = await pool.query<AdsRow>(
+        `select width_bucket(d.day, $6::date[]) - 1 as interval,
+           ${converted === null ? "d.currency" : "case when factor is null then d.currency else $10 end"} as currency,
+           ${AD_MARKETPLACE} as marketplace, ${byProduct ? "sku, asin" : "''::text as sku, ''::text as asin"},
+           ${amount("spend_minor")} as spend, ${amount("sales_minor")} as sales,
+           sum(impressions)::float8 as impressions, sum(clicks)::float8 as clicks
+         from sales_advertising d
+         ${converted === null ? "" : "left join unnest($7::text[], $8::date[], $9::float8[]) as rates (currency, day, factor) on rates.currency = d.currency and rates.day = d.day"}
+         where d.book = $1 and d.day between $2 and $3 and ($4::text is null or ${AD_MARKETPLACE} = $4)
+           and ($5::text[] is null or d.sku = any($5)
+             or d.sku = '' and d.asin in (select asin from sales_products where book = $1 and sku = any($5)))
+         group by 1, 2, 3${byProduct ? ", 4, 5" : ""}`,
+        [
+          ...[book, query.days.from, query.days.to, query.filter.marketplace, query.filter.skus, query.starts],
+          ...(converted === null ? [] : [...factorsOf(converted), converted.currency]),
+        ],
+      );
+      return rows.map((row) => ({
+        ...row,
+        spend: Math.round(row.spend),
+        sales: row.sales === null ? null : Math.round(row.sales),
+      }));
+    },
+
+    /** The days with a row of an Ads report, by currency, sorted. */
+    async listAdDays(book: number, { from, to }: Days): Promise<{ currency: string; day: string }[]> {
+      const { rows } = await pool.query<{ currency: string; day: string }>(
+        "select distinct currency, day::text from sales_advertising where book = $1 and day between $2 and $3 order by day",
+        [book, from, to],
+      );
+      return rows;
+    },
+
+    /** The currencies and days with amounts, which have to be converted. */
+    async listCurrencies(book: number): Promise<string[]> {
+      const { rows } = await pool.query<{ currency: string }>(
+        `select currency from sales_posted_days where book = $1 union select currency from sales_ordered_days where book = $1
+         union select currency from sales_advertising where book = $1`,
+        [book],
+      );
+      return rows.map(({ currency }) => currency);
+    },
+
+    async listRates(book: number, currencies: readonly string[], { from, to }: Days): Promise<Rate[]> {
+      const { rows } = await pool.query<Rate>(
+        `select currency, day::text, per_euro as "perEuro" from sales_exchange_rates
+         where book = $1 and currency = any($2) and day between $3 and $4`,
+        [book, currencies, from, to],
+      );
+      return rows;
+    },
+
+    async readCoverage(book: number): Promise<Coverage> {
+      const { rows } = await pool.query<Coverage>(
+        `select
+           (select day from sales_ordered_days where book = $1 order by day limit 1)::text as "ordersFrom",
+           (select day from sales_ordered_days where book = $1 order by day desc limit 1)::text as "ordersTo",
+           (select posted_on from sales_posted_days where book = $1 order by posted_on limit 1)::text as "settledFrom",
+           (select posted_on from sales_posted_days where book = $1 order by posted_on desc limit 1)::text as "settledTo"`,
+        [book],
+      );
+      return rows[0] as Coverage;
+    },
+  };
+}
+
+const factorsOf = ({ factors }: Converted) => [
+  factors.map(({ currency }) => currency),
+  factors.map(({ day }) => day),
+  factors.map(({ factor }) => factor),
+];
+
+/** Parameters `$1` to `$12`. */
+function valuesOf(book: number, query: SumsQuery, starts: "starts" | null): unknown[] {
+  const { days, filter, covered, converted } = query;
+  return [
+    ...[book, days.from, days.to, filter.marketplace, filter.skus, [...covered.keys()], [...covered.values()]],
+    ...(converted === null ? [[], [], []] : factorsOf(converted)),
+    starts === null ? [] : query.starts,
+    ...(converted === null ? [] : [converted.currency]),
+  ];
+}
+
+/** Converted amounts are rounded once, after they were added up. */
+function rounded<Row extends Sums>(row: Row): Row {
+  return { ...row, ...Object.fromEntries(SUMS.map((name) => [name, Math.round(row[name]) || 0])) };
+}

@@ -1,0 +1,99 @@
+/** The files that can be imported, and how one is recognised: by its content, never by its name. */
+import { FileProblem } from "../../sources/files/file-problem.ts";
+import type { Table } from "../../sources/files/table.ts";
+import { isRecord } from "../../sources/json.ts";
+import type { SalesKind } from "../record.ts";
+import { advertising } from "./advertising.ts";
+import { allOrders } from "./all-orders.ts";
+import { businessReport } from "./business-report.ts";
+import { missingIn } from "./columns.ts";
+import { costSheet } from "./cost-sheet.ts";
+import { exchangeRates } from "./exchange-rates.ts";
+import { feePreview } from "./fee-preview.ts";
+import { financeTransactions } from "./finance-transactions.ts";
+import { amazonFulfilledInventory, inventoryPlanning, inventorySummaries, manageInventory } from "./inventory.ts";
+import { reimbursements } from "./reimbursements.ts";
+import { returns } from "./returns.ts";
+import { fieldsOf, type ReadSalesRow, type SalesFile, type SalesFormat } from "./sales-format.ts";
+import { settlement } from "./settlement.ts";
+import { settlementV1 } from "./settlement-v1.ts";
+import { storageFees } from "./storage-fees.ts";
+import { trafficJson } from "./traffic.ts";
+
+/** The first format that knows the header is used, so those with more telling columns come first. */
+export const SALES_FORMATS: readonly SalesFormat[] = [
+  settlement,
+  settlementV1,
+  allOrders,
+  financeTransactions,
+  trafficJson,
+  businessReport,
+  manageInventory,
+  amazonFulfilledInventory,
+  inventoryPlanning,
+  inventorySummaries,
+  returns,
+  reimbursements,
+  storageFees,
+  feePreview,
+  advertising,
+  exchangeRates,
+  costSheet,
+];
+
+export function salesTitles(kind: SalesKind): string[] {
+  return SALES_FORMATS.filter((format) => format.kind === kind).map(({ title }) => title);
+}
+
+/** Recognises a file. Throws a `FileProblem` for any other file. */
+export function chooseSalesFormat(table: Table, file: SalesFile): { format: SalesFormat; readRow: ReadSalesRow } {
+  const { columns, notes = [] } = table;
+  const sample = fieldsOf(table.sample);
+  if (table.format === "csv" || table.format === "tsv" || table.format === "parquet") {
+    for (const format of SALES_FORMATS)
+      if (format.table && isHeaderOf(format, columns))
+        return { format, readRow: format.table(file, { columns, notes, sample }) };
+    throw unknownFile(file.name, columns);
+  }
+  const type = reportType(table);
+  const [first] = sample;
+  const format = SALES_FORMATS.find(
+    (each) =>
+      each.json &&
+      (typeof type === "string" ? each.types.includes(type) : first !== undefined && each.hasFields?.(first)),
+  );
+  if (format?.json === undefined) throw unknownFile(file.name, columns, type);
+  return { format, readRow: format.json(file, sample) };
+}
+
+function isHeaderOf({ needs, hasColumns }: SalesFormat, columns: readonly string[]): boolean {
+  return needs === undefined ? hasColumns?.(columns) === true : missingIn(columns, needs).length === 0;
+}
+
+/** "It looks like All Orders, but has no column purchase-date.": for files that lack few of the columns of a format. */
+function nearest(columns: readonly string[]): string {
+  const near = SALES_FORMATS.flatMap(({ title, needs = [] }) => {
+    const missing = missingIn(columns, needs);
+    return needs.length >= 3 && missing.length * 2 <= needs.length ? [{ title, missing }] : [];
+  });
+  const [best] = near.sort((a, b) => a.missing.length - b.missing.length);
+  return best === undefined ? "" : ` It looks like ${best.title}, but has no column ${best.missing.join(", ")}.`;
+}
+
+function reportType({ sample }: Table): unknown {
+  const first = sample.find((row) => "fields" in row);
+  const specification = first?.context?.["reportSpecification"];
+  return isRecord(specification) ? specification["reportType"] : undefined;
+}
+
+function unknownFile(name: string, columns: readonly string[], type?: unknown): FileProblem {
+  const titles = `These files can: ${SALES_FORMATS.map(({ title }) => title).join(", ")}.`;
+  if (typeof type === "string")
+    return new FileProblem(name, `is a report that cannot be imported (${type}). ${titles}`);
+  if (columns.length === 0) return new FileProblem(name, "has no rows");
+  const shown = columns.slice(0, 12).join(", ");
+  return new FileProblem(
+    name,
+    `cannot be imported: its columns are those of no known report.${nearest(columns)} ${titles} Its columns are ${shown}${columns.length > 12 ? ", …" : ""}`,
+  );
+}

@@ -1,0 +1,69 @@
+/** Removes the rows of deleted imports of sales, in the transaction that deletes them. */
+import type pg from "pg";
+import type { RemoveRows } from "../../reports/report-store.ts";
+import { bookOf } from "../book-store.ts";
+import { markDays, sumDays } from "../days/sum-days-store.ts";
+import { RECORD_COLUMNS } from "./record-columns.ts";
+
+/**
+ * One import: its rows are deleted, and the days that they were part of are summed again. Everything: the book is closed, so
+ * that none of its rows is visible any more; a job removes them (`src/jobs/retention.ts`).
+ */
+export const removeSales: RemoveRows = async (client, { accountId, numbers, isAll, at }) => {
+  if (isAll) {
+    const closed = await client.query<{ hides: boolean }>(
+      "update sales_books set deleted_at = $2 where account_id = $1 and deleted_at is null returning hide_money as hides",
+      [accountId, at],
+    );
+    // Whatever is imported afterwards stays hidden from viewers too.
+    if (closed.rows[0]?.hides)
+      await client.query("insert into sales_books (account_id, created_at, hide_money) values ($1, $2, true)", [
+        accountId,
+        at,
+      ]);
+    return;
+  }
+  const { rows } = await client.query<{ number: number | null }>(`select ${bookOf("$1")} as number`, [accountId]);
+  const book = rows[0]?.number ?? null;
+  if (book === null) return;
+  await markDays(
+    client,
+    book,
+    "ordered",
+    "(select day from sales_order_lines where book = $1 and import_number = any($3))",
+    [numbers],
+  );
+  for (const { table } of Object.values(RECORD_COLUMNS))
+    await client.query(`delete from ${table} where book = $1 and import_number = any($2)`, [book, numbers]);
+  await removeSettlements(client, book, numbers);
+  await sumDays(client, book, at);
+};
+
+/**
+ * A file that could not be read to its end changes nothing: what it added is removed. Where it replaced rows of earlier imports,
+ * which can't be restored, it keeps what it brought.
+ */
+export async function removeAdded(
+  client: pg.PoolClient,
+  { accountId, number, at }: { accountId: string; number: number; at: Date },
+): Promise<void> {
+  const { rowCount } = await client.query(
+    "update report_imports set added = 0 where number = $1 and changed = 0 and added > 0",
+    [number],
+  );
+  if (rowCount === 1) await removeSales(client, { accountId, numbers: [number], isAll: false, at });
+}
+
+async function removeSettlements(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ number: number }>(
+    "delete from sales_settlements where book = $1 and import_number = any($2) returning number",
+    [book, numbers],
+  );
+  if (rows.length === 0) return;
+  const settlements = rows.map(({ number }) => number);
+  await markDays(client, book, "posted", "(select day from sales_settlement_lines where settlement = any($3))", [
+    settlements,
+  ]);
+  await client.query("delete from sales_settlement_sums where settlement = any($1)", [settlements]);
+  await client.query("delete from sales_settlement_lines where settlement = any($1)", [settlements]);
+}

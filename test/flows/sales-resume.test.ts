@@ -1,0 +1,69 @@
+/** A killed import of sales continues where it stopped, and ends with the same rows as one that was never killed. */
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { openReportReaders } from "../../src/node/open-report-readers.ts";
+import { openStores } from "../../src/node/open-stores.ts";
+import { importReportFile } from "../../src/reports/import-report-file.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { makeFolder, startService } from "../support/service.ts";
+import { type LineCells, settlementFile } from "../support/settlement-file.ts";
+
+const { databaseUrl, dataDir, make, log } = await (async () => {
+  const service = await startService(wholeFile);
+  return { ...service, log: (await import("pino")).pino({ level: "silent" }) };
+})();
+
+test("a settlement that was interrupted after any chunk ends equal to one that was not", async () => {
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
+  try {
+    const stores = openStores(database);
+    const importing = {
+      store: stores.salesImports,
+      open: openReportReaders(stores.salesImports),
+      lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
+      chunkRows: 100,
+      clock: { now: () => new Date() },
+    };
+    const lines = Array.from(
+      { length: 450 },
+      (_, i): LineCells => [
+        ...(["Order", "ItemPrice", i % 3 === 0 ? "Commission" : "Principal", `${i}.25`, `SKU-${i % 7}`] as const),
+        `2026-03-${String(1 + (i % 14)).padStart(2, "0")}`,
+      ],
+    );
+    const path = join(makeFolder(wholeFile), "settlement.txt");
+    writeFileSync(
+      path,
+      settlementFile({ id: "9001", total: "1", lines }, { id: "9002", total: "1", lines: lines.slice(0, 30) }),
+    );
+    const run = async (stopAfter: number) => {
+      const { account } = await make.key();
+      const stop = new AbortController();
+      let chunks = 0;
+      const file = { accountId: account.id, path, origin: "command" } as const;
+      const onProgress = () => {
+        if (++chunks === stopAfter) stop.abort();
+      };
+      const first = await importReportFile(importing, file, { signal: stop.signal, onProgress });
+      const ended = stopAfter > 0 ? await importReportFile(importing, file) : first;
+      assert.deepEqual([ended.status, ended.id], ["done", first.id]);
+      const { rows } = await database.pool.query(
+        `select settlement_id, line, class, amount_minor, line.day, sku, (select sum(sales) from sales_posted_days where book = own.book) as sales
+         from sales_settlement_lines as line join sales_settlements as own on own.number = line.settlement
+         join sales_line_kinds as kind on kind.number = line.kind
+         where own.book = (select number from sales_books where account_id = $1) order by settlement_id, line`,
+        [account.id],
+      );
+      return { rows, counts: ended.counts };
+    };
+    const whole = await run(0);
+    assert.equal(whole.rows.length, 480);
+    for (const stopAfter of [1, 4]) assert.deepEqual(await run(stopAfter), whole, `stopped after chunk ${stopAfter}`);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,279 @@
+/** Sales: from the first report to a profit that follows from costs, and what a viewer sees of it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { compared, isCovered, isReported } from "../../web/src/pages/sales/change.ts";
+import { daysIn, defaultStep, spanOf } from "../../web/src/pages/sales/period.ts";
+import { expectedFigure, isProvisional } from "../../web/src/pages/sales/provisional-figures.ts";
+import { ticksBetween } from "../../web/src/pages/sales/ticks.ts";
+import { waterfallOf } from "../../web/src/pages/sales/waterfall.ts";
+import { checkAccessible, checkFits, follow, PHONE, pageTest, WIDE } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs } from "../support/enter.ts";
+import { importAll, otherReports, ownProduct, ownShop, settlementWithNews } from "../support/generated-shop.ts";
+import { startService, type Who } from "../support/service.ts";
+
+// Before any test: the runner would end the file's hooks, and with them the browser, while it waits between two tests.
+const { url, api, make } = await startService(wholeFile);
+const NOON = Date.parse("2026-03-31T12:00:00Z");
+
+test("named periods end today; whole months are whole", () => {
+  assert.deepEqual(spanOf("30d", NOON), { from: "2026-03-02", to: "2026-03-31" });
+  assert.deepEqual(spanOf("last-month", NOON), { from: "2026-02-01", to: "2026-02-28" });
+  assert.deepEqual(spanOf("12m", NOON), { from: "2025-04-01", to: "2026-03-31" });
+  assert.deepEqual(spanOf("last-year", NOON), { from: "2025-01-01", to: "2025-12-31" });
+  assert.equal(daysIn(spanOf("7d", NOON)), 7);
+  assert.deepEqual(
+    (["30d", "90d", "last-year"] as const).map((period) => defaultStep(spanOf(period, NOON))),
+    ["day", "week", "week"],
+  );
+});
+
+test("each bar of a waterfall starts where the one before ended, below zero too", () => {
+  const { bars, zero } = waterfallOf([
+    { name: "Gross", amount: 100, isTotal: true },
+    { name: "Fees", amount: -120 },
+    { name: "Costs", amount: null },
+    { name: "Net", amount: -20, isTotal: true },
+  ]);
+  assert.equal(Math.round(zero), 17);
+  assert.deepEqual(
+    bars.map(({ start, end }) => [Math.round(start), Math.round(end)]),
+    [
+      [17, 100],
+      [0, 100],
+      [0, 0],
+      [0, 17],
+    ],
+  );
+  assert.deepEqual(waterfallOf([]).bars, []);
+});
+
+test("a change is in percent, in points for rates, and absent where it would mean nothing", () => {
+  const change = (now: number | null, before: number | null, isRate = false) =>
+    compared({ now, before, isRate, since: "", better: "more", format: String })?.text;
+  assert.deepEqual(
+    [change(150, 100), change(90, 100), change(5, 0), change(5, -3), change(null, 3), change(0.03, 0.02, true)],
+    ["+50%", "-10%", undefined, undefined, undefined, "+1 points"],
+  );
+  assert.equal(compared({ now: 5, before: 4, since: "", better: "less", format: String })?.tone, "bad");
+});
+
+test("figures whose fees are missing are compared with the fees to expect, and refunds not at all until they are settled", () => {
+  const ordered = { netProfit: 150, margin: 37.5, fees: -20, refunds: 0, units: 11, unitsUnsettled: 4 };
+  const expected = { estimatedFees: -35, estimatedProfit: 115, estimatedMargin: 28 };
+  const figures = (of: typeof expected | null) =>
+    ["netProfit", "margin", "fees", "refunds", "units"].map((name) => expectedFigure(name, ordered, of));
+  assert.deepEqual(figures(expected), [115, 28, -55, null, 11]);
+  assert.deepEqual(figures(null), [null, null, null, null, 11]);
+  assert.deepEqual([isProvisional(ordered, "ordered"), isProvisional(ordered, "settled")], [true, false]);
+  assert.equal(isProvisional({ unitsUnsettled: 0 }, "ordered"), false);
+});
+
+test("figures are compared only with a period that the reports cover from its first day", () => {
+  const previous = { from: "2026-01-01", to: "2026-01-30" };
+  const compares = (basis: "ordered" | "settled", ordersFrom: string | null, settledFrom: string | null) =>
+    ["sales", "units", "fees", "netProfit"].filter((name) =>
+      isCovered(name, basis, previous, { ordersFrom, settledFrom }),
+    );
+  assert.deepEqual(compares("ordered", "2026-01-01", "2025-12-24"), ["sales", "units", "fees", "netProfit"]);
+  assert.deepEqual(compares("ordered", "2026-01-01", "2026-01-02"), ["sales", "units"]);
+  assert.deepEqual(compares("ordered", "2026-01-02", "2025-12-24"), []);
+  assert.deepEqual(compares("settled", null, "2025-12-24"), ["sales", "units", "fees", "netProfit"]);
+  assert.deepEqual(compares("settled", "2025-12-24", "2026-01-10"), []);
+});
+
+test("a day before the first report or after the last is unknown on a chart, not without sales", () => {
+  const coverage = { ordersFrom: "2026-01-05", ordersTo: "2026-02-10", settledFrom: "2026-01-12", settledTo: null };
+  const day = (at: string) => isReported("ordered", { from: at, to: at }, coverage);
+  assert.deepEqual(["2026-01-04", "2026-01-05", "2026-02-10", "2026-02-11"].map(day), [false, true, true, false]);
+  assert.ok(isReported("ordered", { from: "2026-02-09", to: "2026-02-15" }, coverage), "a week with reported days");
+  assert.ok(!isReported("settled", { from: "2026-01-20", to: "2026-01-20" }, coverage));
+});
+
+test("the axis of a chart holds all values and zero", () => {
+  for (const [low, high] of [
+    [0, 7],
+    [-230, 1_480],
+    [-5, 0],
+    [0, 0],
+    [0, 0.4],
+  ] as const) {
+    const ticks = ticksBetween(low, high);
+    assert.ok((ticks[0] as number) <= low && (ticks.at(-1) as number) >= high && ticks.includes(0), `${ticks}`);
+    assert.ok(ticks.length <= 8, `${ticks}`);
+  }
+});
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const shop = ownShop(ownProduct("MAT-BLUE", "B0MATBLUE1", "Blue yoga mat"));
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const json = { "content-type": "application/json" };
+
+const get = async (who: Who, path: string): Promise<any> => {
+  const { status, body, text } = await api(`/api/v1/sales/${path}`, who);
+  assert.equal(status, 200, text);
+  return body.data;
+};
+
+const upload = (who: Who, files: Record<string, string>) =>
+  importAll(
+    files,
+    async (name, body) => (await api(`/api/v1/sales/imports?name=${name}`, who, { method: "POST", body })).body.data,
+    async (id) => get(who, `imports/${id}`),
+  );
+
+const tile = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+pageTest(
+  "a settlement is uploaded, reconciles, gets its missing class and a cost, and the profit follows",
+  async (t) => {
+    const owner = await make.person({ plan: "pro" });
+    const { page } = await enterAs(t, url, owner, "/sales", { viewport: WIDE });
+    await page.getByText("No sales data yet").waitFor();
+    await page.getByRole("link", { name: "Upload reports" }).click();
+    await page.getByLabel("Reports to import").setInputFiles({
+      name: "settlement.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(settlementWithNews(shop, "30001", dayBefore(20), "New Regional Surcharge")),
+    });
+    const imported = page.getByRole("region", { name: "Imported reports" });
+    await imported.getByText("Completed").waitFor();
+    await imported.getByRole("link", { name: "settlement.txt" }).click();
+    const brought = page.getByRole("region", { name: "Settlements of the file" });
+    await brought.getByText("Reconciled", { exact: true }).waitFor();
+    await brought.getByRole("link", { name: "30001" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Settlement 30001" }).waitFor();
+    const settlement = await get(owner, "settlements/30001");
+    assert.deepEqual([settlement.reconciled, settlement.unclassified, settlement.difference], [true, 1, 0]);
+    await page.getByText(usd.format(settlement.total), { exact: true }).first().waitFor();
+    await page.getByText("1 line without a class").waitFor();
+    await page.getByRole("textbox", { name: "Search lines" }).fill("Regional");
+    const lines = page.getByRole("region", { name: "Lines of the settlement" });
+    const news = lines.getByRole("row", { name: /New Regional Surcharge.*Unclassified.*-\$12\.34/ });
+    await news.getByRole("button", { name: "Assign class" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "Class" }).click();
+    await page.getByRole("option", { name: "Other fee" }).click();
+    await dialog.getByRole("button", { name: "Assign class" }).click();
+    await lines.getByRole("row", { name: /New Regional Surcharge.*Other fee/ }).waitFor();
+    await page.getByText("1 line without a class").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await news.waitFor();
+
+    await page.getByRole("link", { name: "Settlements", exact: true }).click();
+    await page.getByRole("tab", { name: /Classes of lines/ }).click();
+    await page.getByRole("button", { name: "Assign class of New Regional Surcharge" }).click();
+    await dialog.getByRole("combobox", { name: "Class" }).click();
+    await page.getByRole("option", { name: "Storage fee" }).click();
+    await dialog.getByRole("button", { name: "Assign class" }).click();
+    await page.getByRole("button", { name: "Change class of New Regional Surcharge" }).waitFor();
+
+    await page.getByRole("link", { name: "Sales overview" }).click();
+    await tile(page, "Net profit").getByText("Unknown").waitFor();
+    const [{ settled: before }] = (await get(owner, "summary")).blocks;
+    await tile(page, "Gross sales").getByText(usd.format(before.sales), { exact: true }).waitFor();
+    assert.ok(before.unitsWithoutCost > 0 && before.netProfit === null);
+    await tile(page, "Net profit")
+      .getByRole("link", { name: /without a cost/ })
+      .click();
+
+    await page.getByRole("button", { name: "Add cost of MAT-BLUE" }).click();
+    await dialog.getByRole("textbox", { name: "Cost per unit" }).fill("4.2");
+    await dialog.getByRole("button", { name: "Save cost" }).click();
+    const costs = page.getByRole("region", { name: "Costs" });
+    await costs.getByText("$4.20").waitFor();
+    const profit = async () => (await get(owner, "summary")).blocks[0].settled.netProfit as number;
+    const first = await profit();
+    await page.getByRole("link", { name: "Sales overview" }).click();
+    await tile(page, "Net profit").getByText(usd.format(first), { exact: true }).waitFor();
+
+    await page.getByRole("link", { name: "Costs", exact: true }).click();
+    await costs.getByRole("button", { name: /^Edit cost of MAT-BLUE/ }).click();
+    await costs.getByRole("textbox", { name: /^New cost of MAT-BLUE/ }).fill("5.20");
+    await page.keyboard.press("Enter");
+    await costs.getByText("$5.20").waitFor();
+    const second = await profit();
+    assert.ok(second < first, `${second} is less than ${first}`);
+    await page.getByRole("link", { name: "Sales overview" }).click();
+    await tile(page, "Net profit").getByText(usd.format(second), { exact: true }).waitFor();
+    const steps = page.getByRole("list", { name: "From gross sales to net profit" });
+    await steps.getByRole("listitem").filter({ hasText: "Net profit" }).getByText(usd.format(second)).waitFor();
+
+    // Orders bring the order basis, products and stock.
+    await upload(owner, otherReports(shop, dayBefore(40), dayBefore(0)));
+    await follow(page, "/sales/products?basis=settled");
+    const rows = page.getByRole("region", { name: "Products", exact: true });
+    await rows.getByRole("row", { name: new RegExp(`Blue yoga mat.*${before.units}`) }).waitFor();
+    const all = rows.getByRole("row", { name: /^All products/ });
+    await all.getByText(usd.format(await profit()), { exact: true }).waitFor();
+    await rows.getByRole("link", { name: "Blue yoga mat" }).click();
+    await page.getByRole("heading", { level: 1, name: "Blue yoga mat" }).waitFor();
+    await page.getByRole("table", { name: "Ordered and settled" }).waitFor();
+    await page.getByRole("button", { name: "Show Over time as a table" }).click();
+    await page.getByRole("region", { name: "Over time as a table" }).waitFor();
+
+    await page.getByRole("link", { name: "Stock", exact: true }).click();
+    const stock = page.getByRole("region", { name: "Stock", exact: true });
+    const [item] = (await get(owner, "stock")).items;
+    await stock.getByRole("row", { name: new RegExp(`Blue yoga mat.*${item.available}`) }).waitFor();
+    await stock.getByRole("button", { name: "Edit lead time of MAT-BLUE" }).click();
+    await stock.getByRole("textbox", { name: "New lead time of MAT-BLUE" }).fill("61");
+    await page.keyboard.press("Enter");
+    await stock.getByText("61 days").waitFor();
+    const [later] = (await get(owner, "stock")).items;
+    assert.equal(later.leadTimeDays, 61);
+    assert.ok(later.reorderOn < item.reorderOn, "a longer lead time means an earlier reorder date");
+
+    await page.getByRole("link", { name: "Costs", exact: true }).click();
+    await costs.getByRole("button", { name: /^Delete cost of MAT-BLUE/ }).click();
+    await page.getByText("No costs yet").waitFor();
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await costs.getByText("$5.20").waitFor();
+
+    await page.getByRole("link", { name: "Reports", exact: true }).click();
+    await page.getByRole("button", { name: "Delete sales data" }).click();
+    await dialog.getByRole("textbox").fill("delete");
+    await dialog.getByRole("button", { name: "Delete sales data" }).click();
+    await page.getByText("All sales data is deleted.").waitFor();
+    assert.deepEqual((await get(owner, "settlements")).settlements, []);
+  },
+);
+
+pageTest("a viewer whose owner hides money sees units and stock, no amount, and cannot change anything", async (t) => {
+  const { key, account } = await make.key({ plan: "pro" });
+  const owner = await make.person({ account, role: "owner" });
+  await upload(key, {
+    "settlement.txt": settlementWithNews(shop, "30002", dayBefore(20), "New Regional Surcharge"),
+    ...otherReports(shop, dayBefore(40), dayBefore(0)),
+  });
+  const cost = { sku: "MAT-BLUE", from: dayBefore(60), currency: "USD", unitCost: 3.17 };
+  await api("/api/v1/sales/costs", key, { method: "POST", body: JSON.stringify(cost), headers: json });
+  const hidden = await api("/api/v1/sales/settings", owner, {
+    ...{ method: "PUT", headers: json, body: JSON.stringify({ hideMoney: true }) },
+  });
+  assert.equal(hidden.status, 200, hidden.text);
+  const viewer = await make.person({ account, role: "viewer" });
+  const { page } = await enterAs(t, url, viewer, "/sales", { viewport: PHONE });
+  await page.getByText("Amounts are hidden").waitFor();
+  await tile(page, "Units").waitFor();
+  await checkFits(page);
+  await checkAccessible(page);
+  for (const path of [
+    "products",
+    "settlements",
+    "settlements/30002",
+    "stock",
+    "costs",
+    "products/MAT-BLUE",
+    "imports",
+  ]) {
+    await follow(page, `/sales/${path}`);
+    const text = await page.locator("main").innerText();
+    assert.doesNotMatch(text, /\$\s?\d/, path);
+    await checkFits(page);
+  }
+  for (const name of ["Delete sales data", "Choose files", "Add cost", "Assign class"])
+    assert.equal(await page.getByRole("button", { name }).count(), 0, name);
+});

@@ -1,0 +1,51 @@
+/** Reads the text of a file as an import does, for tests. */
+import { Readable } from "node:stream";
+import { chooseSalesFormat } from "../../src/sales/formats/formats.ts";
+import { SALES_TABLE_OPTIONS, type SalesFile } from "../../src/sales/formats/sales-format.ts";
+import type { SalesRecord } from "../../src/sales/record.ts";
+import { openTable } from "../../src/sources/files/open-table.ts";
+import { RowProblem } from "../../src/sources/source.ts";
+
+type Read = { title: string; records: SalesRecord[]; rejects: string[] };
+
+export async function readSales(content: string | Buffer, chosen: Partial<SalesFile> = {}): Promise<Read> {
+  const file: SalesFile = {
+    name: "report.txt",
+    marketplace: null,
+    period: null,
+    at: new Date("2026-04-01T00:00:00Z"),
+    ...chosen,
+  };
+  const stream = Readable.from([Buffer.from(content)]);
+  const table = await openTable({ name: file.name, stream }, SALES_TABLE_OPTIONS);
+  const { format, readRow } = chooseSalesFormat(table, file);
+  const read: Read = { title: format.title, records: [], rejects: [] };
+  let count = 0;
+  for await (const batch of table.rows())
+    for (const row of batch) {
+      count++;
+      if ("problem" in row) {
+        read.rejects.push(row.problem);
+        continue;
+      }
+      try {
+        read.records.push(...readRow(row.fields, row.context, count));
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        read.rejects.push(error.message);
+      }
+    }
+  return read;
+}
+
+/** A tab-separated file; cells that a row does not name are empty. */
+export function tsv(columns: readonly string[], ...rows: Record<string, string>[]): string {
+  return [columns.join("\t"), ...rows.map((row) => columns.map((column) => row[column] ?? "").join("\t"))].join("\n");
+}
+
+export function csv(columns: readonly string[], ...rows: Record<string, string>[]): string {
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]
+    .map((cells) => cells.map(cell).join(","))
+    .join("\n");
+}

@@ -1,0 +1,131 @@
+import { SimpleGrid, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { counted, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { HelpTip } from "../../parts/help-tip.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { changesOf, figureText, moneyText, type Show } from "./figure-text.ts";
+import { FigureTile } from "./figure-tile.tsx";
+import { ADVERTISING_SOURCES, FIGURES, type FigureName } from "./figure-words.ts";
+import { isProvisional } from "./provisional-figures.ts";
+import type { Basis } from "./sales-choice.ts";
+import type { Block, Figures, Summary } from "./sales-queries.ts";
+import { MissingCosts } from "./waterfall-steps.tsx";
+
+type TilesProps = { summary: Summary; block: Block; basis: Basis; show: Show };
+
+type TileName = FigureName & keyof Figures;
+
+const TILES: readonly TileName[] = [
+  "netProfit",
+  "sales",
+  "units",
+  "refunds",
+  "fees",
+  "advertising",
+  "costOfGoods",
+  "margin",
+];
+/** What a viewer sees whose owner hides money. */
+const WITHOUT_MONEY: readonly TileName[] = ["units", "orders", "unitsRefunded", "refundRate"];
+
+/** The figures of a period with their changes. */
+export function FigureTiles(props: TilesProps) {
+  const { block, basis, show } = props;
+  const figures = block[basis] as Figures;
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: "xs", md: "md" }}>
+      {(show.isHidden ? WITHOUT_MONEY : TILES).map((name) => (
+        <FigureTile
+          key={name}
+          name={FIGURES[name].name}
+          about={FIGURES[name].about}
+          value={textOf(name, figures, show)}
+          note={noteOf(name, props, figures)}
+          changes={changesOf(name, props)}
+          isMain={name === "netProfit"}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Costs are shown without their sign: the name says that they are costs. */
+function textOf(name: TileName, figures: Figures, show: Show): string {
+  const value = figures[name];
+  const { kind, better } = FIGURES[name];
+  if (value === null && name === "netProfit" && !show.isHidden) return "Unknown";
+  const isCost = kind === "money" && better === "less" && value !== null && value !== 0;
+  return figureText(name, isCost ? -value : value, show);
+}
+
+function noteOf(name: TileName, { block, basis, show }: TilesProps, figures: Figures): ReactNode {
+  const isOpen = isProvisional(figures, basis);
+  const hasExpected = isOpen && block.pending?.estimatedProfit != null;
+  const share = (amount: number | null) =>
+    amount === null || !figures.netSales ? null : `${percent(Math.abs(amount) / figures.netSales)} of net sales`;
+  switch (name) {
+    case "netProfit":
+      return figures.unitsWithoutCost > 0 ? (
+        <>
+          {moneyText(figures.netBeforeCost, show)} before cost of goods
+          <br />
+          <MissingCosts units={figures.unitsWithoutCost} />
+        </>
+      ) : isOpen ? (
+        `Provisional${hasExpected ? "; changes include expected fees" : ""}`
+      ) : null;
+    case "units":
+      return counted(figures.orders, "order");
+    case "refunds":
+      return `${counted(figures.unitsRefunded, "unit")}, ${figureText("refundRate", figures.refundRate, show)} of units`;
+    case "fees":
+      return isOpen
+        ? `Without ${counted(figures.unitsUnsettled, "unit")} that no settlement has yet`
+        : share(figures.fees);
+    case "advertising": {
+      const { source, tacos } = block.advertising;
+      return `${tacos === null ? "" : `TACOS ${figureText("tacos", tacos, show)}, `}${ADVERTISING_SOURCES[source]}`;
+    }
+    case "costOfGoods":
+      return figures.unitsWithoutCost > 0 ? (
+        <MissingCosts units={figures.unitsWithoutCost} />
+      ) : (
+        share(figures.costOfGoods)
+      );
+    case "margin":
+      return figures.roi === null
+        ? null
+        : `ROI ${figureText("roi", figures.roi, show)}${isOpen ? ", provisional" : ""}`;
+    case "sales":
+      return `${moneyText(figures.netSales, show)} net sales`;
+    default:
+      return null;
+  }
+}
+
+/** Sessions, conversion and Buy Box share of Sales and Traffic reports. */
+export function TrafficTiles({ traffic }: { traffic: NonNullable<Block["traffic"]> }) {
+  const rate = (value: number | null) => (value === null ? UNKNOWN : percent(value / 100));
+  const rows: [name: "sessions" | "conversion" | "buyBoxShare" | "reportedRefundRate", value: string][] = [
+    ["sessions", number(traffic.sessions)],
+    ["conversion", rate(traffic.conversion)],
+    ["buyBoxShare", rate(traffic.buyBoxShare)],
+    ["reportedRefundRate", rate(traffic.refundRate)],
+  ];
+  return (
+    <Panel title="Traffic" about={`From Sales and Traffic reports of ${counted(traffic.days, "day")}.`}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <Text size="sm" c="dimmed" component="div">
+              {FIGURES[name].name} <HelpTip about={FIGURES[name].name}>{FIGURES[name].about}</HelpTip>
+            </Text>
+            <Text fz={20} fw={650} className="figures">
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}

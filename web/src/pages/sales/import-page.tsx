@@ -1,0 +1,203 @@
+import { Alert, Anchor, Button, Progress, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { client } from "../../api/client.ts";
+import { useHasRole } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { dateTime, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
+import { notifyDone } from "../../parts/notify.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { ResourcePage } from "../../parts/resource-page.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { moneyText, spanText } from "./figure-text.ts";
+import { IMPORT_STATES, kindName } from "./import-words.tsx";
+import { importQuery, type SalesImportDetail, useSalesChanged } from "./sales-queries.ts";
+import { SettlementState } from "./settlement-state.tsx";
+
+const route = getRouteApi("/inside/sales/sales/imports/$importId");
+
+/** One import: what was recognised, what it brought, what was rejected and why. */
+export function SalesImportPage() {
+  const { importId } = route.useParams();
+  const query = useQuery(importQuery(importId));
+  return (
+    <ResourcePage
+      query={query}
+      title="Import"
+      back={{ to: "/sales/imports", label: "All reports" }}
+      heights={[180, 240]}
+    >
+      {(run) => <Content run={run} />}
+    </ResourcePage>
+  );
+}
+
+function Content({ run }: { run: SalesImportDetail }) {
+  const { id, name, status, kind, format, counts, progress, problem, periodStart, periodEnd, marketplaces } = run;
+  const mayChange = useHasRole("member");
+  const [isDeleting, setDeleting] = useState(false);
+  const changed = useSalesChanged();
+  const navigate = useNavigate();
+  useReload(status === "done", changed);
+  return (
+    <Page
+      title={name}
+      about={kindName(kind)}
+      actions={
+        mayChange && (
+          <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
+            Delete import
+          </Button>
+        )
+      }
+    >
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/sales/imports" />}>
+        All reports
+      </Anchor>
+      {problem && (
+        <Alert color="red" icon={<IconAlertTriangle />} title="The import failed">
+          {problem}
+        </Alert>
+      )}
+      <Panel
+        title={status === "done" ? "Summary" : "Progress"}
+        actions={<StateMark tone={IMPORT_STATES[status].tone}>{IMPORT_STATES[status].name}</StateMark>}
+      >
+        <Stack>
+          {status === "running" && progress !== null && (
+            <Progress
+              value={progress * 100}
+              size="lg"
+              animated
+              aria-label={`${percent(progress)} of the file processed`}
+            />
+          )}
+          <SimpleGrid cols={{ base: 2, sm: 5 }}>
+            <Figure name="Rows read" value={counts.read} />
+            <Figure name="New" value={counts.added} />
+            <Figure name="Changed" value={counts.changed} />
+            <Figure name="Unchanged" value={counts.unchanged} />
+            <Figure name="Rejected" value={counts.rejected} />
+          </SimpleGrid>
+          <Facts
+            facts={[
+              ["Recognised as", format === null ? kindName(kind) : `${kindName(kind)} (${format})`],
+              ["Marketplaces", marketplaces.map(countryOf).join(", ") || UNKNOWN],
+              [
+                "Period",
+                periodStart === null || periodEnd === null ? UNKNOWN : spanText({ from: periodStart, to: periodEnd }),
+              ],
+              ["Uploaded", dateTime(run.createdAt)],
+              ["Finished", dateTime(run.finishedAt)],
+            ]}
+          />
+        </Stack>
+      </Panel>
+      {run.settlements.length > 0 && <Settlements run={run} />}
+      {run.reasons.length > 0 && <Reasons run={run} />}
+      <Confirm
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title="Delete this import?"
+        action="Delete import"
+        onConfirm={async () => {
+          await client.delete("/api/v1/sales/imports/{id}", { path: { id } });
+          await navigate({ to: "/sales/imports" });
+          await changed();
+          notifyDone(`Deleted “${name}”.`);
+        }}
+      >
+        Every record that “{name}” brought is deleted too, and figures change. You can upload the file again.
+      </Confirm>
+    </Page>
+  );
+}
+
+/** Figures of other pages are loaded again when the import has finished. */
+function useReload(isDone: boolean, reload: () => Promise<unknown>): void {
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (isDone && !wasDone.current) void reload();
+    wasDone.current = isDone;
+  }, [isDone, reload]);
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={22} fw={650} className="figures">
+        {number(value)}
+      </Text>
+    </div>
+  );
+}
+
+const figure = (name: string) => ({ name, isFigure: true });
+
+function Settlements({ run: { settlements } }: { run: SalesImportDetail }) {
+  return (
+    <Panel title="Settlements" about="Whether the lines of each add up to the total of the file.">
+      <WideTable
+        label="Settlements of the file"
+        columns={["Settlement", figure("Total"), "Status", figure("Unclassified")]}
+        minWidth={480}
+        isFramed={false}
+      >
+        {settlements.map((settlement) => {
+          const show = {
+            currency: settlement.currency,
+            isHidden: settlement.total === null && settlement.reconciled !== null,
+          };
+          return (
+            <Table.Tr key={settlement.id}>
+              <Table.Td>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link {...props} to="/sales/settlements/$settlementId" params={{ settlementId: settlement.id }} />
+                  )}
+                >
+                  {settlement.id}
+                </Anchor>
+              </Table.Td>
+              <Table.Td ta="right" className="figures">
+                {moneyText(settlement.total, show)}
+              </Table.Td>
+              <Table.Td>
+                <SettlementState settlement={settlement} show={show} />
+              </Table.Td>
+              <Table.Td ta="right">{number(settlement.unclassified)}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </WideTable>
+    </Panel>
+  );
+}
+
+function Reasons({ run: { reasons, counts } }: { run: SalesImportDetail }) {
+  return (
+    <Panel
+      title="Rejected rows"
+      about={`${number(counts.rejected)} of ${number(counts.read)} rows were not imported. Correct the file and upload it again: known rows stay as they are.`}
+    >
+      <WideTable label="Reasons for rejected rows" columns={["Reason", figure("Rows")]} minWidth={360} isFramed={false}>
+        {reasons.map(({ reason, rows }) => (
+          <Table.Tr key={reason}>
+            <Table.Td style={{ overflowWrap: "anywhere" }}>{reason}</Table.Td>
+            <Table.Td ta="right">{number(rows)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Panel>
+  );
+}

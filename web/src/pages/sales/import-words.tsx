@@ -1,0 +1,83 @@
+/** The kinds of sales reports in words, and where Seller Central has them. */
+import type { Tone } from "../../parts/state-mark.tsx";
+import type { SalesImport } from "./sales-queries.ts";
+
+type Kind = NonNullable<SalesImport["kind"]>;
+
+type KindWords = { name: string; gives: string; where: string };
+
+export const KINDS: Record<Kind, KindWords> = {
+  settlement: {
+    name: "Settlement",
+    gives: "Every fee, refund and payout, to the cent",
+    where: "Payments → Reports repository → Settlement reports, flat file V2",
+  },
+  orders: {
+    name: "Orders",
+    gives: "Units and sales on the day of the order",
+    where: "Reports → Fulfilment → All orders",
+  },
+  traffic: {
+    name: "Sales and Traffic",
+    gives: "Sessions, conversion, Buy Box share",
+    where: "Reports → Business reports → Detail page sales and traffic",
+  },
+  inventory: {
+    name: "FBA inventory",
+    gives: "Stock, days of cover, reorder dates",
+    where: "Reports → Fulfilment → Inventory → Manage FBA inventory",
+  },
+  advertising: {
+    name: "Advertising",
+    gives: "Ad spend by product, ACOS and TACOS",
+    where: "Amazon Ads → Measurement and reporting → Advertised product, daily",
+  },
+  costs: {
+    name: "Cost sheet",
+    gives: "Cost of goods, so that profits are known",
+    where: "Sales → Costs → Export CSV, filled in by you",
+  },
+  transactions: {
+    name: "Transactions",
+    gives: "Amounts that are posted and not settled yet",
+    where: "Finances API 2024-06-19 → listTransactions, JSON",
+  },
+  returns: {
+    name: "Returns",
+    gives: "Reasons and dispositions of returns",
+    where: "Reports → Fulfilment → Customer concessions → FBA customer returns",
+  },
+  reimbursements: {
+    name: "Reimbursements",
+    gives: "What the marketplace paid for lost stock",
+    where: "Reports → Fulfilment → Payments → Reimbursements",
+  },
+  storage_fees: {
+    name: "Storage fees",
+    gives: "Storage cost of each product",
+    where: "Reports → Fulfilment → Payments → Monthly storage fees",
+  },
+  fee_preview: {
+    name: "Fee preview",
+    gives: "Fees to expect for open orders",
+    where: "Reports → Fulfilment → Payments → Fee preview",
+  },
+  exchange_rates: {
+    name: "Exchange rates",
+    gives: "Amounts of several currencies in one",
+    where: "European Central Bank → Euro foreign exchange reference rates → Historical, CSV",
+  },
+};
+
+/** The reports that most sellers start with. */
+export const FIRST_KINDS: readonly Kind[] = ["settlement", "orders", "inventory", "costs", "traffic", "advertising"];
+
+export const IMPORT_STATES: Record<SalesImport["status"], { tone: Tone; name: string }> = {
+  waiting: { tone: "busy", name: "Waiting" },
+  running: { tone: "busy", name: "Running" },
+  done: { tone: "good", name: "Completed" },
+  failed: { tone: "bad", name: "Failed" },
+  cancelled: { tone: "quiet", name: "Cancelled" },
+};
+
+export const kindName = (kind: SalesImport["kind"]): string => (kind === null ? "Not read yet" : KINDS[kind].name);

@@ -1,0 +1,305 @@
+import { Anchor, Button, Menu, Progress, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { client } from "../../api/client.ts";
+import { useHasRole } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
+import { counted, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
+import { MoreMenu } from "../../parts/more-menu.tsx";
+import { NewestOlder } from "../../parts/newest-older.tsx";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { spanText } from "./figure-text.ts";
+import { FIRST_KINDS, IMPORT_STATES, KINDS, kindName } from "./import-words.tsx";
+import { SalesFrame } from "./sales-frame.tsx";
+import { importsQuery, type SalesImport, salesSettingsQuery, useSalesChanged } from "./sales-queries.ts";
+import { UploadReports } from "./upload-reports.tsx";
+
+const route = getRouteApi("/inside/sales/sales/imports");
+
+/** Uploads of reports, their progress, and the deletion of all sales data. */
+export function SalesImportsPage() {
+  const { before } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(importsQuery(before));
+  const mayChange = useHasRole("member");
+  const isOwner = useHasRole("owner");
+  useReloadWhenDone(query.data?.imports ?? []);
+  const go = (to: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, before: to }) as never, resetScroll: false });
+  const isEmpty = query.data?.imports.length === 0 && before === undefined;
+  return (
+    <SalesFrame title="Reports" about="Upload reports of the marketplace. Only your account sees them.">
+      {mayChange && <UploadReports />}
+      <Text size="sm">
+        Instead of uploads, we can fetch reports every day:{" "}
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/connections" />}>
+          Connect your selling account
+        </Anchor>
+      </Text>
+      <Stack gap="xs" component="section" aria-label="Imports">
+        <Title order={2}>Imports</Title>
+        <Shown query={query} loading={<Loading rows={5} height={52} />}>
+          {({ imports, next }) =>
+            isEmpty ? (
+              <Text size="sm" c="dimmed">
+                No reports yet.{mayChange && " Upload one above."}
+              </Text>
+            ) : (
+              <>
+                <ImportTable imports={imports} mayChange={mayChange} />
+                <NewestOlder
+                  onNewest={before === undefined ? undefined : () => go(undefined)}
+                  onOlder={next === null ? undefined : () => go(next)}
+                />
+              </>
+            )
+          }
+        </Shown>
+      </Stack>
+      <WhichReports showsAll={!isEmpty} />
+      {isOwner && <Privacy />}
+      {isOwner && !isEmpty && <DeleteAll />}
+    </SalesFrame>
+  );
+}
+
+/** Figures of all pages are loaded again when an import has finished. */
+function useReloadWhenDone(imports: readonly SalesImport[]): void {
+  const changed = useSalesChanged();
+  const finished = imports.filter(({ finishedAt }) => finishedAt !== null).length;
+  const before = useRef(finished);
+  useEffect(() => {
+    if (finished > before.current) void changed();
+    before.current = finished;
+  }, [finished, changed]);
+}
+
+const COLUMNS = [
+  "File",
+  "Report",
+  "Period",
+  "Status",
+  { name: "Rows", isFigure: true },
+  "Uploaded",
+  { name: "Actions", isHidden: true },
+];
+
+function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; mayChange: boolean }) {
+  const [deleting, setDeleting] = useState<SalesImport>();
+  const changed = useSalesChanged();
+  return (
+    <>
+      <WideTable label="Imported reports" columns={COLUMNS} minWidth={880}>
+        {imports.map((each) => (
+          <Row key={each.id} run={each} onDelete={mayChange ? () => setDeleting(each) : undefined} />
+        ))}
+      </WideTable>
+      <Confirm
+        opened={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        title="Delete this import?"
+        action="Delete import"
+        onConfirm={async () => {
+          if (!deleting) return;
+          await client.delete("/api/v1/sales/imports/{id}", { path: { id: deleting.id } });
+          await changed();
+          notifyDone(`Deleted “${deleting.name}”.`);
+        }}
+      >
+        Every record that “{deleting?.name}” brought is deleted too, and figures change. You can upload the file again.
+      </Confirm>
+    </>
+  );
+}
+
+function Row({ run, onDelete }: { run: SalesImport; onDelete: (() => void) | undefined }) {
+  const { id, name, kind, status, counts, progress, problem, periodStart, periodEnd, marketplaces, createdAt } = run;
+  return (
+    <Table.Tr>
+      <Table.Td maw={300}>
+        <Anchor
+          size="sm"
+          fw={550}
+          style={{ overflowWrap: "anywhere" }}
+          renderRoot={(props) => <Link {...props} to="/sales/imports/$importId" params={{ importId: id }} />}
+        >
+          {name}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>
+        {kindName(kind)}
+        {marketplaces.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {marketplaces.map(countryOf).join(", ")}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: "nowrap" }}>
+        {periodStart === null || periodEnd === null ? UNKNOWN : spanText({ from: periodStart, to: periodEnd })}
+      </Table.Td>
+      <Table.Td miw={130}>
+        <StateMark tone={IMPORT_STATES[status].tone}>{IMPORT_STATES[status].name}</StateMark>
+        {status === "running" && progress !== null && (
+          <Progress value={progress * 100} size="sm" mt={4} aria-label={`${percent(progress)} completed`} />
+        )}
+        {problem && (
+          <Text size="xs" c="dimmed">
+            {problem}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td ta="right">
+        {number(counts.read)}
+        {counts.rejected > 0 && (
+          <Text size="xs" c="var(--bad)">
+            {number(counts.rejected)} rejected
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: "nowrap" }}>
+        <When at={createdAt} />
+      </Table.Td>
+      <Table.Td w={44}>
+        {onDelete && (
+          <MoreMenu title={name}>
+            <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
+              Delete import
+            </Menu.Item>
+          </MoreMenu>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Which reports there are, what each gives, and where to find it. */
+function WhichReports({ showsAll }: { showsAll: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const kinds = isOpen || showsAll ? (Object.keys(KINDS) as (keyof typeof KINDS)[]) : FIRST_KINDS;
+  if (showsAll && !isOpen)
+    return (
+      <div>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          Show where to find each report
+        </Button>
+      </div>
+    );
+  return (
+    <Panel
+      title="Where to find your reports"
+      about="In Seller Central. Start with settlements and orders; each further report adds figures."
+    >
+      <WideTable
+        label="Reports and where to find them"
+        columns={["Report", "You get", "Where"]}
+        minWidth={620}
+        isFramed={false}
+      >
+        {kinds.map((kind) => (
+          <Table.Tr key={kind}>
+            <Table.Th scope="row" fw={550}>
+              {KINDS[kind].name}
+            </Table.Th>
+            <Table.Td>{KINDS[kind].gives}</Table.Td>
+            <Table.Td c="dimmed">{KINDS[kind].where}</Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+      {!isOpen && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>
+          Show {counted(Object.keys(KINDS).length - FIRST_KINDS.length, "more report")}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** An owner may hide money from viewers. */
+function Privacy() {
+  const query = useQuery(salesSettingsQuery);
+  const changed = useSalesChanged();
+  const set = async (hideMoney: boolean) => {
+    try {
+      await client.put("/api/v1/sales/settings", { body: { hideMoney } });
+      await changed();
+      notifyDone(hideMoney ? "Viewers no longer see amounts." : "Viewers see amounts again.");
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
+  if (query.data === undefined) return null;
+  return (
+    <Panel title="Privacy">
+      <Switch
+        label="Hide money from viewers"
+        description="Viewers of this account see units, rates of units and stock, but no amounts."
+        checked={query.data.hideMoney}
+        onChange={(event) => void set(event.currentTarget.checked)}
+      />
+    </Panel>
+  );
+}
+
+const WORD = "delete";
+
+function DeleteAll() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Delete all sales data"
+      about="Removes every report, settlement, cost and assigned class of this account. It can’t be undone."
+      actions={
+        <Button color="red.9" variant="outline" c="var(--bad)" onClick={() => setOpen(true)}>
+          Delete sales data
+        </Button>
+      }
+    >
+      {isOpen && <DeleteAllForm onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function DeleteAllForm({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const changed = useSalesChanged();
+  const { submit, busy, error } = useSubmit(
+    () => client.delete("/api/v1/sales"),
+    async () => {
+      await changed();
+      notifyDone("All sales data is deleted.");
+      onClose();
+    },
+  );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Delete all sales data?"
+      action="Delete sales data"
+      onSubmit={submit}
+      busy={busy}
+      canSend={text.trim().toLowerCase() === WORD}
+      error={error}
+    >
+      <Text size="sm">
+        Every report, settlement, order, cost and assigned class of this account is deleted for everyone in it.
+      </Text>
+      <TextInput
+        label={`Type “${WORD}” to confirm`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormModal>
+  );
+}

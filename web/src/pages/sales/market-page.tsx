@@ -1,0 +1,309 @@
+import { Anchor, Button, Group, Select, SimpleGrid, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
+import type { QueryParameters, ResponseData } from "@nichescope/client";
+import { IconChartPie } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../api/client.ts";
+import { COUNTED } from "../../api/query-client.ts";
+import { useHasRole } from "../../api/session.ts";
+import { counted, estimatedMoney, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { marketListsQuery } from "../markets/market-queries.ts";
+import { HIDDEN, spanText } from "./figure-text.ts";
+import { HiddenMoney, SalesFrame } from "./sales-frame.tsx";
+import { calibrationQuery, useSalesChanged } from "./sales-queries.ts";
+import { useSalesChoice } from "./use-choice.ts";
+
+const route = getRouteApi("/inside/sales/sales/market");
+
+type Market = ResponseData<"/api/v1/sales/market", "get">;
+
+const marketQuery = (query: QueryParameters<"/api/v1/sales/market", "get">) =>
+  queryOptions({
+    queryKey: ["sales", "market", query],
+    queryFn: () => client.get("/api/v1/sales/market", { query }),
+    staleTime: 60_000,
+    ...COUNTED,
+  });
+
+/** What the account sold beside the estimate of its market, and the calibration of estimates. */
+export function SalesMarketPage() {
+  const isInPlan = useIsInPlan("search");
+  const { keyword, list } = route.useSearch();
+  return (
+    <SalesFrame
+      title="Market share"
+      about="What you really sold in the last 30 days, beside the estimate of your market."
+    >
+      {!isInPlan ? (
+        <NotInPlan what="search" />
+      ) : (
+        <Stack gap="lg">
+          <Choice />
+          {keyword || list ? (
+            <Share {...(list ? { marketListId: list } : { keyword: keyword ?? "" })} />
+          ) : (
+            <Empty icon={<IconChartPie />} title="Choose a market">
+              Enter a keyword, or choose one of your market lists. Your own products count with what you sold, all
+              others with their estimate.
+            </Empty>
+          )}
+          <Calibration />
+        </Stack>
+      )}
+    </SalesFrame>
+  );
+}
+
+function Choice() {
+  const given = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: lists = [] } = useQuery(marketListsQuery);
+  const [keyword, setKeyword] = useState(given.keyword ?? "");
+  const choose = (chosen: { keyword?: string | undefined; list?: string | undefined }) =>
+    void navigate({
+      search: (before) => ({ ...before, keyword: undefined, list: undefined, ...chosen }) as never,
+      resetScroll: false,
+    });
+  return (
+    <Group gap="sm" align="flex-end">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (keyword.trim()) choose({ keyword: keyword.trim() });
+        }}
+      >
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            label="Keyword"
+            placeholder="yoga mat"
+            value={keyword}
+            onChange={(event) => setKeyword(event.currentTarget.value)}
+            maxLength={200}
+            w={{ base: "100%", xs: 240 }}
+          />
+          <Button type="submit" variant="default">
+            Compare
+          </Button>
+        </Group>
+      </form>
+      {lists.length > 0 && (
+        <Select
+          label="Or a market list"
+          placeholder="Choose a list"
+          data={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          value={given.list ?? null}
+          onChange={(list) => choose({ list: list ?? undefined })}
+          clearable
+          clearButtonProps={{ "aria-label": "Clear the list" }}
+          w={{ base: "100%", xs: 240 }}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Share(subject: { keyword: string } | { marketListId: string }) {
+  const { choice } = useSalesChoice();
+  const marketplace = choice.shop ?? DEFAULT_MARKETPLACE;
+  const query = useQuery(marketQuery({ ...subject, marketplace }));
+  return (
+    <Shown query={query} loading={<Loading rows={2} height={150} />}>
+      {(market) => (
+        <Stack gap="lg">
+          <HiddenMoney isHidden={market.moneyHidden} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <ShareCard
+              title="My share of units"
+              share={market.units}
+              amount={(value) => `${number(value)} units`}
+              isHidden={false}
+            />
+            <ShareCard
+              title="My share of sales"
+              share={market.sales}
+              amount={(value) => estimatedMoney(value, market.currency)}
+              isHidden={market.moneyHidden}
+            />
+          </SimpleGrid>
+          <OwnProducts market={market} />
+        </Stack>
+      )}
+    </Shown>
+  );
+}
+
+/** A share that rounds to nothing is not zero. */
+const shareText = (share: number, mine: number | null): string =>
+  share === 0 && (mine ?? 0) > 0 ? "Less than 0.01%" : percent(share / 100);
+
+type ShareCardProps = {
+  title: string;
+  share: Market["units"];
+  amount: (value: number | null) => string;
+  isHidden: boolean;
+};
+
+function ShareCard({ title, share: of, amount, isHidden }: ShareCardProps) {
+  const { share, low, high, mine, rivals, known, unknown, sources } = of;
+  return (
+    <section className="panel" style={{ padding: "var(--mantine-spacing-md)" }} aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text fz={28} fw={650} className="figures">
+        {share === null ? (isHidden ? HIDDEN : "Unknown") : shareText(share, mine)}
+      </Text>
+      {share !== null && (
+        <Text size="sm" c="dimmed">
+          Between {shareText(low ?? 0, mine)} and {shareText(high ?? 0, mine)}, by the range of the estimates
+        </Text>
+      )}
+      {mine !== null && (
+        <Text size="sm" mt={4} className="figures">
+          {amount(mine)} yours, {rivals === null ? "rivals unknown" : `about ${amount(rivals)} of rivals`}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {counted(known, "product")} of rivals with figures
+        {sources.calibrated > 0 && `, ${number(sources.calibrated)} calibrated by your sales`}
+        {unknown > 0 && `; ${number(unknown)} without, left out`}
+      </Text>
+    </section>
+  );
+}
+
+const figure = (name: string) => ({ name, isFigure: true });
+
+function OwnProducts({ market }: { market: Market }) {
+  if (market.products.length === 0) return <Text c="dimmed">None of your products with orders is in this market.</Text>;
+  return (
+    <Panel
+      title="Your products in this market"
+      about={`Your orders of ${spanText(market)}, beside our estimate of each.`}
+    >
+      <WideTable
+        label="Your products in this market"
+        columns={["Product", figure("Rank"), figure("Your units"), figure("Estimate"), figure("Your sales")]}
+        minWidth={640}
+        isFramed={false}
+      >
+        {market.products.map((product) => (
+          <Table.Tr key={product.asin}>
+            <Table.Td miw={220}>
+              <Anchor
+                size="sm"
+                lineClamp={2}
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/products/$marketplace/$asin"
+                    params={{ marketplace: market.marketplace, asin: product.asin }}
+                  />
+                )}
+              >
+                {product.title ?? product.asin}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {product.asin}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">{number(product.bsr)}</Table.Td>
+            <Table.Td ta="right">{number(product.units)}</Table.Td>
+            <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
+              {product.estimate === null ? UNKNOWN : `about ${number(product.estimate)}`}
+              {product.estimateLow !== null && product.estimateHigh !== null && (
+                <Text size="xs" c="dimmed">
+                  {number(product.estimateLow)}–{number(product.estimateHigh)}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td ta="right">
+              {product.sales === null && market.moneyHidden ? HIDDEN : estimatedMoney(product.sales, market.currency)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Panel>
+  );
+}
+
+const METHODS = { none: "Too few pairs", curve: "Own curve" } as const;
+
+/** Estimates of this account, corrected by its own pairs of rank and units. */
+function Calibration() {
+  const query = useQuery(calibrationQuery);
+  const changed = useSalesChanged();
+  const mayChange = useHasRole("member");
+  const set = async (enabled: boolean) => {
+    try {
+      await client.put("/api/v1/sales/calibration", { body: { enabled } });
+      await changed();
+      notifyDone(enabled ? "Estimates are calibrated by your sales." : "Estimates are no longer calibrated.");
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
+  const error = (value: number | null) => (value === null ? UNKNOWN : `±${percent(value / 100)}`);
+  return (
+    <Panel
+      title="Calibration"
+      about="Your own ranks and units correct the estimates of your account. No other account sees or uses them."
+    >
+      <Shown query={query} loading={<Loading rows={2} height={36} />}>
+        {({ enabled, curves, fewestPairs }) => (
+          <Stack gap="sm">
+            <Switch
+              label="Calibrate estimates by my sales"
+              checked={enabled}
+              disabled={!mayChange}
+              onChange={(event) => void set(event.currentTarget.checked)}
+            />
+            {curves.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                No pairs yet. A calibration needs {counted(fewestPairs, "pair")} of a rank and the units of 30 days:
+                upload order reports of products whose rank we record.
+              </Text>
+            ) : (
+              <WideTable
+                label="Calibration by category"
+                columns={[
+                  "Category",
+                  figure("Products"),
+                  figure("Pairs"),
+                  "Method",
+                  figure("Error before"),
+                  figure("Error after"),
+                ]}
+                minWidth={640}
+                isFramed={false}
+              >
+                {curves.map((curve) => (
+                  <Table.Tr key={`${curve.marketplace} ${curve.category}`}>
+                    <Table.Td>
+                      {curve.category ?? "All categories"}
+                      <Text size="xs" c="dimmed">
+                        {countryOf(curve.marketplace)}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td ta="right">{number(curve.products)}</Table.Td>
+                    <Table.Td ta="right">{number(curve.pairs)}</Table.Td>
+                    <Table.Td>{METHODS[curve.method]}</Table.Td>
+                    <Table.Td ta="right">{error(curve.errorBefore)}</Table.Td>
+                    <Table.Td ta="right">{error(curve.errorAfter)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </WideTable>
+            )}
+          </Stack>
+        )}
+      </Shown>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+/** The choices that all pages of sales share, kept in the address: period, marketplace, currency and basis. */
+import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
+import { type DaySpan, DEFAULT_PERIOD, isDay, isPeriod, PERIODS, type PeriodName, spanOf } from "./period.ts";
+
+export type Basis = "ordered" | "settled";
+
+export type SalesChoice = {
+  period?: PeriodName;
+  /** Both or none: days instead of a named period. */
+  start?: string;
+  end?: string;
+  shop?: Marketplace;
+  basis?: Basis;
+  /** The currency on screen where the account has several, not converted. */
+  money?: string;
+  /** The currency that all amounts are converted to. */
+  convert?: string;
+};
+
+/** These keep their value from page to page. */
+export const KEPT = [
+  "period",
+  "start",
+  "end",
+  "shop",
+  "basis",
+  "money",
+  "convert",
+] as const satisfies (keyof SalesChoice)[];
+
+const isCurrency = (value: unknown): value is string => typeof value === "string" && /^[A-Z]{3}$/.test(value);
+
+/** Ignores invalid parameters: an address is easily mistyped. */
+export function salesChoice(search: Record<string, unknown>): SalesChoice {
+  const { period, start, end, shop, basis, money, convert } = search;
+  return {
+    ...(isPeriod(period) && { period }),
+    ...(isDay(start) && isDay(end) && start <= end && { start, end }),
+    ...(isMarketplace(shop) && { shop }),
+    ...((basis === "ordered" || basis === "settled") && { basis }),
+    ...(isCurrency(money) && { money }),
+    ...(isCurrency(convert) && { convert }),
+  };
+}
+
+export function chosenSpan({ period = DEFAULT_PERIOD, start, end }: SalesChoice, now = Date.now()): DaySpan {
+  return start !== undefined && end !== undefined ? { from: start, to: end } : spanOf(period, now);
+}
+
+/** The parameters of requests for figures. */
+export function figuresRequest(choice: SalesChoice, now = Date.now()) {
+  const { shop, convert } = choice;
+  return { ...chosenSpan(choice, now), ...(shop && { marketplace: shop }), ...(convert && { currency: convert }) };
+}
+
+export type FiguresRequest = ReturnType<typeof figuresRequest>;
+
+/** "Last 30 days", or "Custom dates". */
+export const periodTitle = ({ period = DEFAULT_PERIOD, start }: SalesChoice): string =>
+  start === undefined ? PERIODS[period] : "Custom dates";
