@@ -1,0 +1,54 @@
+import { AppError } from "../../base/errors.ts";
+import { ModelProblem } from "../../listings/models/model-problem.ts";
+import type { Proposal, ProposalEvent } from "../../listings/models/propose.ts";
+import type { ProposeForDraft } from "../../listings/models/propose-for-draft.ts";
+import { type Api, EventStream } from "../contract.ts";
+import { proposeListing } from "../contracts/listing-proposals.ts";
+import { toDollars } from "./listing-model.ts";
+
+export function listingProposalRoutes(api: Api, { propose }: { propose: ProposeForDraft }): void {
+  api.serve(proposeListing, async ({ caller, params: { id }, body, alternative, signal }) => {
+    const { run } = await propose(caller.accountId, id, body, caller.allowance.modelTokensPerDay);
+    if (alternative === undefined) {
+      const proposal = await run(() => {}, signal).catch((error) => {
+        throw error instanceof ModelProblem ? new AppError("unavailable", error.message) : error;
+      });
+      return toData(proposal);
+    }
+    return new EventStream(async (send) => {
+      const onEvent = (event: ProposalEvent) => void send(event.type, toEvent(event), event.type === "text");
+      try {
+        send("proposal", toData(await run(onEvent, signal)));
+      } catch (error) {
+        if (!(error instanceof ModelProblem)) throw error;
+        send("failed", { code: error.code, message: error.message });
+      }
+    });
+  });
+}
+
+function toEvent(event: ProposalEvent) {
+  const { type, ...data } = event;
+  if (type !== "text") return data;
+  return { round: event.round, text: event.listing };
+}
+
+function toData({ tokens, cost, listing, ...proposal }: Proposal) {
+  const { title, bullets, description } = listing;
+  return {
+    task: proposal.task,
+    field: proposal.field,
+    model: proposal.model,
+    text: {
+      ...(title !== undefined && { title }),
+      ...(bullets !== undefined && { bullets: [...bullets] }),
+      ...(description !== undefined && { description }),
+    },
+    findings: proposal.findings,
+    rounds: proposal.rounds,
+    inputTokens: tokens.input,
+    outputTokens: tokens.output,
+    estimated: tokens.isEstimated,
+    cost: cost === null ? null : toDollars(cost),
+  };
+}

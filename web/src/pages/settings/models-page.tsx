@@ -1,0 +1,238 @@
+import { Group, List, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../api/client.ts";
+import { useHasRole } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { counted, dateTime } from "../../parts/format.ts";
+import { Meter } from "../../parts/meter.tsx";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Failure, Loading, Shown } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { type ModelState, modelQuery } from "../listings/listing-queries.ts";
+
+type Provider = NonNullable<ModelState["model"]>["provider"];
+
+const PROVIDERS: { value: Provider; label: string }[] = [
+  { value: "openai-compatible", label: "OpenAI-compatible" },
+  { value: "anthropic", label: "Anthropic" },
+];
+
+export function ModelsPage() {
+  const query = useQuery(modelQuery);
+  const mayChange = useHasRole("member");
+  return (
+    <Page
+      title="Models"
+      about="A language model can propose, improve and translate the texts of your listings. Everything else works without one."
+    >
+      <Shown query={query} loading={<Loading rows={2} height={160} />}>
+        {(state) => (
+          <Stack>
+            <Current state={state} mayChange={mayChange} />
+            {mayChange && <ModelForm key={state.model?.updatedAt} state={state} />}
+            <Usage usage={state.usage} />
+          </Stack>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+function useStoreModel() {
+  const queries = useQueryClient();
+  return (state: ModelState) => queries.setQueryData(modelQuery.queryKey, state);
+}
+
+function Current({ state: { model }, mayChange }: { state: ModelState; mayChange: boolean }) {
+  const store = useStoreModel();
+  const queries = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const test = useSubmit(
+    () => client.post("/api/v1/listing-model/test"),
+    async ({ ok, problem, reply }) => {
+      if (ok) notifyDone(`The model responds: “${reply}”`);
+      else notifyFailed(new Error(problem ?? ""));
+      await queries.invalidateQueries(modelQuery); // a test uses tokens, too
+    },
+  );
+  const isOwn = model?.source === "account";
+  return (
+    <Panel
+      title="Model in use"
+      actions={
+        mayChange &&
+        model && (
+          <>
+            <BusyButton variant="default" onClick={() => void test.submit()} busy={test.busy}>
+              Test model
+            </BusyButton>
+            {isOwn && (
+              <BusyButton variant="default" busy={false} onClick={() => setRemoving(true)}>
+                Disconnect model
+              </BusyButton>
+            )}
+          </>
+        )
+      }
+    >
+      {model === null ? (
+        <Stack gap="xs">
+          <StateMark tone="quiet">No model connected</StateMark>
+          <Text size="sm">Connect one of these below:</Text>
+          <List size="sm">
+            <List.Item>an API with a key, such as one of a model provider or of your company’s gateway</List.Item>
+            <List.Item>
+              a model of your own with Ollama, vLLM or llama.cpp; the operator allows private addresses with
+              LISTING_MODEL_ALLOW_NETWORKS, or offers one model to all accounts with LISTING_MODEL
+            </List.Item>
+          </List>
+        </Stack>
+      ) : (
+        <Stack gap={4}>
+          <StateMark tone="good">{model.name}</StateMark>
+          <Text size="sm" c="dimmed">
+            {isOwn
+              ? `${model.baseUrl} · ${model.hasKey ? "with a key" : "without a key"}`
+              : "Offered by the operator to all accounts"}
+          </Text>
+        </Stack>
+      )}
+      {test.error !== undefined && <Failure error={test.error} />}
+      <Confirm
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title="Disconnect this model?"
+        action="Disconnect model"
+        onConfirm={async () => {
+          store(await client.delete("/api/v1/listing-model"));
+          notifyDone("Model disconnected");
+        }}
+      >
+        Its address and key are deleted. Drafts stay.
+      </Confirm>
+    </Panel>
+  );
+}
+
+function ModelForm({ state: { model } }: { state: ModelState }) {
+  const store = useStoreModel();
+  const own = model?.source === "account" ? model : undefined;
+  const [provider, setProvider] = useState<Provider>(own?.provider ?? "openai-compatible");
+  const [baseUrl, setBaseUrl] = useState(own?.baseUrl ?? "");
+  const [name, setName] = useState(own?.name ?? "");
+  const [key, setKey] = useState("");
+  const [inputPrice, setInputPrice] = useState(own?.inputPrice?.toString() ?? "");
+  const [outputPrice, setOutputPrice] = useState(own?.outputPrice?.toString() ?? "");
+  const priceOf = (text: string) => (text.trim() === "" ? null : Number(text));
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      client.put("/api/v1/listing-model", {
+        body: {
+          ...{ provider, name, inputPrice: priceOf(inputPrice), outputPrice: priceOf(outputPrice) },
+          ...(baseUrl.trim() !== "" && { baseUrl }),
+          ...(key !== "" && { key }),
+        },
+      }),
+    (connected) => {
+      setKey("");
+      store(connected);
+      notifyDone("Model connected");
+    },
+  );
+  const refused = otherError("provider", "baseUrl", "name", "key", "inputPrice", "outputPrice");
+  return (
+    <Panel
+      title="Your own model"
+      about="It replaces the operator’s for your account. The key is stored encrypted and never shown again."
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm" maw={640}>
+          <SegmentedControl
+            aria-label="Protocol of the endpoint"
+            data={PROVIDERS}
+            value={provider}
+            onChange={(next) => setProvider(next as Provider)}
+          />
+          <TextInput
+            label="Address"
+            description="With the version, as the endpoint’s documentation writes it."
+            placeholder={provider === "anthropic" ? "https://api.anthropic.com/v1" : "https://models.example.com/v1"}
+            value={baseUrl}
+            onChange={(event) => setBaseUrl(event.currentTarget.value)}
+            required={provider !== "anthropic"}
+            maxLength={500}
+            error={errorOf("baseUrl", "The address")}
+          />
+          <TextInput
+            label="Model"
+            description="The name by which the endpoint knows it."
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            required
+            maxLength={200}
+            error={errorOf("name", "The model")}
+          />
+          <PasswordInput
+            label="Key"
+            description={
+              own?.hasKey
+                ? "A key is stored. Leave this empty to keep it."
+                : "Leave this empty if the endpoint needs none."
+            }
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+            maxLength={500}
+            autoComplete="off"
+            error={errorOf("key", "The key")}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              label="Input price"
+              description="US dollars per million tokens; optional."
+              inputMode="decimal"
+              value={inputPrice}
+              onChange={(event) => setInputPrice(event.currentTarget.value)}
+              error={errorOf("inputPrice", "The price")}
+            />
+            <TextInput
+              label="Output price"
+              description="US dollars per million tokens; optional."
+              inputMode="decimal"
+              value={outputPrice}
+              onChange={(event) => setOutputPrice(event.currentTarget.value)}
+              error={errorOf("outputPrice", "The price")}
+            />
+          </SimpleGrid>
+          {refused !== undefined && <Failure error={refused} />}
+          <Group>
+            <BusyButton type="submit" busy={busy}>
+              {own ? "Save model" : "Connect model"}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function Usage({ usage }: { usage: ModelState["usage"] }) {
+  const { inputTokens, outputTokens, reservedTokens, limit, generations, estimatedGenerations, cost, resetsAt } = usage;
+  return (
+    <Panel title="Usage today" about={`Resets at ${dateTime(resetsAt)}.`}>
+      <Stack gap="xs">
+        <Meter label="Model tokens" used={inputTokens + outputTokens + reservedTokens} limit={limit} />
+        <Text size="sm" c="dimmed">
+          {counted(generations, "response")}
+          {generations > usage.unpricedGenerations && ` · $${cost.toFixed(4)}`}
+          {estimatedGenerations > 0 &&
+            ` · the tokens of ${estimatedGenerations} are estimated, because the endpoint did not count them`}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
