@@ -1,0 +1,75 @@
+/** Builds the protocol's server from our tools, resources and prompts. Both transports use it. */
+import { fromJsonSchema, type JsonSchemaType, McpServer, requireScopes } from "@modelcontextprotocol/server";
+import { type TObject, Type } from "typebox";
+import { ACCOUNT_TOOLS } from "./account-tools.ts";
+import { GUIDES, PROMPTS } from "./guides.ts";
+import { RESEARCH_TOOLS } from "./research-tools.ts";
+import { type Tool, type ToolContext, ToolRefusal } from "./tool.ts";
+
+export const TOOLS: readonly Tool[] = [...RESEARCH_TOOLS, ...ACCOUNT_TOOLS];
+
+const INSTRUCTIONS =
+  "Nichescope: product research for marketplace sellers. Sales are estimates: always give their range (low to high). If nicheScore.enough is " +
+  "false, give the reason instead of the score. null means unknown, never zero. Each tool call uses requests of the account's day; see " +
+  "nichescope://account. Before you create something, ask the person.";
+
+/** Schemas are compiled once; a server is created for every request. */
+const SCHEMAS = new Map(
+  TOOLS.map(({ name, input, output }) => [name, { input: compiled(input), output: compiled(output) }]),
+);
+const PROMPT_SCHEMAS = new Map(
+  PROMPTS.map(({ name, arguments: all }) => {
+    const fields = all.map(({ name, description, required }) => {
+      const field = Type.String({ description, maxLength: 500 });
+      return [name, required ? field : Type.Optional(field)];
+    });
+    return [name, compiled<Record<string, string>>(Type.Object(Object.fromEntries(fields)))];
+  }),
+);
+
+function compiled<Value = Record<string, unknown>>(schema: TObject) {
+  return fromJsonSchema<Value>(schema as unknown as JsonSchemaType);
+}
+
+export function createServer({ version, context }: { version: string; context: ToolContext }): McpServer {
+  const server = new McpServer(
+    { name: "nichescope", title: "Nichescope", version, websiteUrl: context.baseUrl },
+    { instructions: INSTRUCTIONS },
+  );
+  for (const { name, title, description, scope, run } of TOOLS) {
+    const schemas = SCHEMAS.get(name) as { input: ReturnType<typeof compiled>; output: ReturnType<typeof compiled> };
+    const isRead = scope === "read";
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: schemas.input,
+        outputSchema: schemas.output,
+        annotations: { readOnlyHint: isRead, ...(!isRead && { destructiveHint: false }), openWorldHint: false },
+        scopeChallenge: requireScopes(scope),
+      },
+      async (input: unknown) => {
+        try {
+          const result = await run(input, context);
+          return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
+        } catch (error) {
+          if (!(error instanceof ToolRefusal)) throw error;
+          return { isError: true, content: [{ type: "text", text: error.message }] };
+        }
+      },
+    );
+  }
+  for (const { name, uri, read, ...about } of GUIDES) {
+    server.registerResource(name, uri, about, async () => ({
+      contents: [{ uri, mimeType: about.mimeType, text: await read(context) }],
+    }));
+  }
+  for (const { name, title, description, text } of PROMPTS) {
+    const argsSchema = PROMPT_SCHEMAS.get(name) as ReturnType<typeof compiled<Record<string, string>>>;
+    server.registerPrompt(name, { title, description, argsSchema }, (values: Record<string, string>) => ({
+      messages: [{ role: "user", content: { type: "text", text: text(values) } }],
+    }));
+  }
+  return server;
+}

@@ -1,0 +1,119 @@
+/** The tools without a service: their size, their schemas, and the words of refusals. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Client } from "@modelcontextprotocol/client";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
+import { createServer, TOOLS } from "./create-server.ts";
+import { GUIDES, PROMPTS } from "./guides.ts";
+import { createHttpApi } from "./http-api.ts";
+import { shortScore, thinOut } from "./shorten.ts";
+import type { CallApi } from "./tool.ts";
+
+const MOST_TOKENS = 4_000;
+const CHARS_PER_TOKEN = 4;
+
+async function connect(callApi: CallApi) {
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await createServer({ version: "1", context: { callApi, baseUrl: "https://research.example.com" } }).connect(there);
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(here);
+  return client;
+}
+
+const refuse =
+  (status: number, code: string, message: string): CallApi =>
+  async () => ({
+    status,
+    body: { success: false, error: { code, message, details: [] }, meta: { requestId: "req_1" } },
+  });
+
+test("the list of tools costs an assistant less than 4,000 tokens, and every tool has both schemas and annotations", async () => {
+  const client = await connect(refuse(500, "internal", "x"));
+  const list = await client.listTools();
+  const tokens = JSON.stringify(list).length / CHARS_PER_TOKEN;
+  assert.ok(tokens < MOST_TOKENS, `${tokens} tokens`);
+  assert.deepEqual(
+    list.tools.map(({ name }) => name),
+    TOOLS.map(({ name }) => name),
+  );
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of list.tools) {
+    assert.ok(title && description && inputSchema && outputSchema, name);
+    assert.equal(inputSchema["additionalProperties"], false, name);
+    assert.equal(annotations?.readOnlyHint, !["track", "create_alert"].includes(name), name);
+  }
+  assert.equal((await client.listResources()).resources.length, GUIDES.length);
+  assert.equal((await client.listPrompts()).prompts.length, PROMPTS.length);
+});
+
+test("a refusal keeps the code and the words of the API, with advice for a model", async () => {
+  const cases: [number, string, RegExp][] = [
+    [403, "plan_limit", /^plan_limit: Words\. Do not retry/],
+    [429, "rate_limited", /^rate_limited: Words\. Do not retry before then/],
+    [403, "forbidden", /^forbidden: Words\. Do not retry/],
+    [404, "not_found", /^not_found: Words\. Check/],
+    [400, "invalid_request", /^invalid_request: Words\.$/],
+    [500, "internal", /^internal: Words\. Request ID: req_1\./],
+  ];
+  for (const [status, code, text] of cases) {
+    const client = await connect(refuse(status, code, "Words."));
+    const result = await client.callTool({ name: "search_niche", arguments: { keyword: "mat" } });
+    assert.equal(result.isError, true);
+    assert.match((result.content[0] as { text: string }).text, text);
+  }
+});
+
+test("invalid arguments are refused before the API is called", async () => {
+  let calls = 0;
+  const client = await connect(async () => {
+    calls++;
+    return { status: 200, body: { data: {} } };
+  });
+  for (const [name, input] of [
+    ["search_niche", {}],
+    ["search_niche", { keyword: "mat", colour: "red" }],
+    ["compare_niches", { keywords: ["one"] }],
+    ["get_product", { asin: "../../keys" }],
+  ] as const) {
+    const result = await client.callTool({ name, arguments: input }).catch((error) => ({ isError: true, error }));
+    assert.equal(result.isError, true, name);
+  }
+  assert.equal(calls, 0);
+});
+
+test("the figures of a score that is based on too little are left out", () => {
+  const score = {
+    score: 58,
+    demand: 50,
+    competition: 40,
+    opportunity: 65,
+    confidence: 0.1,
+    range: { low: 18, high: 99 },
+  };
+  const known = shortScore({ ...score, enough: true, reason: null });
+  assert.deepEqual([known.score, known.low, known.high], [58, 18, 99]);
+  const unknown = shortScore({ ...score, enough: false, reason: "Not enough products." });
+  assert.deepEqual(
+    [unknown.score, unknown.low, unknown.demand, unknown.reason],
+    [null, null, null, "Not enough products."],
+  );
+});
+
+test("a history is thinned out to a dozen points, the first and the newest among them", () => {
+  const days = Array.from({ length: 90 }, (_, day) => ({ at: `${2_000 + day}-01-01T00:00:00.000Z`, value: day }));
+  const points = thinOut(days);
+  assert.deepEqual([points.length, points[0]?.value, points.at(-1)?.value], [12, 0, 89]);
+  assert.deepEqual(thinOut(days.slice(0, 3)).length, 3);
+  assert.deepEqual(thinOut([]), []);
+});
+
+test("a service that does not respond is reported in words, without the key", async () => {
+  const callApi = createHttpApi({
+    baseUrl: "http://127.0.0.1:9",
+    key: "nsk_secret",
+    fetch: () => Promise.reject(new Error("nsk_secret")),
+  });
+  const { status, body } = await callApi({ method: "GET", path: "/api/v1/usage" });
+  assert.equal(status, 503);
+  assert.match(JSON.stringify(body), /does not respond/);
+  assert.doesNotMatch(JSON.stringify(body), /nsk_secret/);
+});
