@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ask, client } from "./client.ts";
+import { client } from "./client.ts";
 import { sessionQuery } from "./session.ts";
 
 /** True when the catalogue has products. While it is empty, every page asks again: an import may have finished. */
@@ -13,7 +13,7 @@ export function useHasProducts(): boolean {
 
 const marketplacesQuery = queryOptions({
   queryKey: ["marketplaces"],
-  queryFn: () => ask(client.GET("/api/v1/marketplaces")).then(({ marketplaces }) => marketplaces),
+  queryFn: () => client.get("/api/v1/marketplaces").then(({ marketplaces }) => marketplaces),
   staleTime: 60_000,
 });
 

@@ -1,5 +1,5 @@
+import { ApiError } from "@nichescope/client";
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./client.ts";
 
 const MAX_TRIES = 3;
 

@@ -1,11 +1,12 @@
 /** Uploads a file unchanged. Only XMLHttpRequest reports upload progress. */
-import { ApiError, accountHeader, handleSharedError, OfflineError, type ResponseData } from "./client.ts";
-import type { components } from "./schema.ts";
+import { ApiError, ConnectionError, type ResponseData } from "@nichescope/client";
+import { accountHeader, handleSharedError } from "./client.ts";
 
 /** The routes that take a file, and what they return. */
 type Routes = {
   "/api/admin/imports": ResponseData<"/api/admin/imports", "post">;
   "/api/v1/reports/imports": ResponseData<"/api/v1/reports/imports", "post">;
+  "/api/v1/sales/imports": ResponseData<"/api/v1/sales/imports", "post">;
 };
 
 type Sending<Route extends keyof Routes> = {
@@ -34,12 +35,12 @@ export function sendFile<Route extends keyof Routes>({
       const { status, response } = request;
       if (status === 202) resolve(response.data);
       else {
-        const failed = new ApiError(status, (response ?? undefined) as components["schemas"]["Error"] | undefined);
+        const failed = new ApiError(status, response);
         handleSharedError(failed);
         reject(failed);
       }
     };
-    request.onerror = () => reject(new OfflineError(undefined));
+    request.onerror = () => reject(new ConnectionError());
     request.onabort = () => reject(new DOMException("called off", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.setRequestHeader("content-type", "application/octet-stream");

@@ -1,6 +1,8 @@
 /** The session: fetched once when the dashboard opens, then cached until it changes. */
+
+import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ask, client, type ResponseData, shown } from "./client.ts";
+import { client, shown } from "./client.ts";
 
 export type SessionState = ResponseData<"/api/v1/session", "get">;
 export type Session = NonNullable<SessionState["session"]>;
@@ -8,7 +10,7 @@ export type Session = NonNullable<SessionState["session"]>;
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async () => {
-    const state = await ask(client.GET("/api/v1/session"));
+    const state = await client.get("/api/v1/session");
     const { accountId } = shown;
     show(state.session);
     // Another tab switched accounts: no data of the previous account may stay on this page.
