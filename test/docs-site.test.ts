@@ -1,0 +1,186 @@
+/** The docs site: complete, without dead links, searchable, and with examples that compile. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import MiniSearch from "minisearch";
+import { readReference } from "../scripts/docs-site/document.ts";
+import { ERROR_CODES } from "../scripts/docs-site/errors.ts";
+import { examplesOf } from "../scripts/docs-site/examples.ts";
+import { GUIDES, NOT_GUIDES } from "../scripts/docs-site/guides.ts";
+import { operationPath } from "../scripts/docs-site/reference.ts";
+import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
+import { EVENT_TYPES } from "../src/tracking/event.ts";
+import { INDEX_OPTIONS, SEARCH_OPTIONS } from "../web/docs/search-terms.ts";
+import { requiredInCi } from "./support/required-in-ci.ts";
+import { makeFolder } from "./support/service.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const BUILD = join(DASHBOARD_FOLDER, dashboardStamp());
+/** The built pages by their addresses. */
+const pages = new Map(
+  globSync(["docs.html", "docs/**/*.html"], { cwd: BUILD }).map((file) => [
+    `/${file.replace(/\.html$/, "")}`,
+    readFileSync(join(BUILD, file), "utf8"),
+  ]),
+);
+const operations = readReference(ROOT).groups.flatMap((group) => group.operations);
+
+/** Addresses that other routes of the service have. */
+const SERVED = ["/app/", "/docs/console", "/api/openapi.json", "/api/postman.json"];
+
+test("every link of the site leads to a page and an anchor that exist", () => {
+  assert.ok(pages.size > 250);
+  const anchors = new Map(
+    [...pages].map(([path, html]) => [path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
+  );
+  const files = new Set(globSync("{*,assets/*,docs/images/*}.*", { cwd: BUILD }));
+  const dead: string[] = [];
+  for (const [path, html] of pages)
+    for (const [, name, value = ""] of html.matchAll(/ (href|src|data-search-index)="([^"]*)"/g)) {
+      if (name === "href" && /^https?:\/\//.test(value)) continue;
+      const [target = "", anchor] = value.split("#");
+      const page = target === "" ? path : target;
+      const isFile = files.has(page.replace(/^\/app\//, "").replace(/^\/docs\//, "docs/"));
+      const isPage = pages.has(page) && (anchor === undefined || anchors.get(page)?.has(anchor));
+      if (!isPage && !isFile && !SERVED.includes(page)) dead.push(`${path}: ${name} ${value}`);
+    }
+  assert.deepEqual(dead, []);
+});
+
+test("every link of the dashboard to the docs leads to a page and an anchor that exist", () => {
+  const links = globSync("web/src/**/*.tsx", { cwd: ROOT }).flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), "utf8");
+    return [
+      ...[...text.matchAll(/<DocsLink to="([^"]+)"/g)].map(([, to]) => `/docs/${to}`),
+      ...[...text.matchAll(/href="(\/docs[^"]*)"/g)].map(([, address = ""]) => address),
+    ];
+  });
+  assert.ok(links.length > 10);
+  for (const link of links) {
+    const [page = "", anchor] = link.split("#");
+    const html = pages.get(page) ?? (SERVED.includes(page) ? "" : undefined);
+    assert.ok(html !== undefined && (anchor === undefined || html.includes(` id="${anchor}"`)), link);
+  }
+});
+
+test("pages load nothing from other hosts and have no inline script or style", () => {
+  for (const [path, html] of pages)
+    assert.doesNotMatch(
+      html.replaceAll(/<pre[\s\S]*?<\/pre>/g, ""),
+      /<script(?![^>]* src="\/)|<style| style="| on\w+="|(?:src|data-search-index)="(?!\/)|<link[^>]*href="(?!\/)/,
+      path,
+    );
+});
+
+test("every operation has a page with examples in three languages", () => {
+  assert.deepEqual(operations.map(({ id }) => id).sort(), CONTRACTS.map(({ id }) => id).sort());
+  for (const operation of operations) {
+    const html = pages.get(operationPath(operation)) ?? "";
+    const tabs = [...html.slice(html.indexOf("code-column")).matchAll(/role="tab" [^>]*data-tab="(\w+)"/g)];
+    assert.deepEqual(
+      tabs.slice(0, 3).map(([, name]) => name),
+      ["curl", "TypeScript", "Python"],
+      operation.id,
+    );
+    assert.match(html, /Example response/, operation.id);
+  }
+});
+
+test("every error code and every event has a page, and every document is a guide", () => {
+  for (const code of ERROR_CODES) {
+    const html = pages.get(`/docs/errors/${code}`) ?? "";
+    for (const id of ["why-it-happens", "what-to-do", "handle-it"]) assert.match(html, new RegExp(`id="${id}"`), code);
+    assert.ok(html.includes("Example response"), code);
+  }
+  for (const type of EVENT_TYPES) assert.match(pages.get(`/docs/events/${type}`) ?? "", /Example payload/, type);
+  const guides = GUIDES.flatMap(([, some]) => some);
+  for (const file of globSync("docs/*.md", { cwd: ROOT }))
+    assert.ok(NOT_GUIDES.includes(file) || guides.some((guide) => guide.file === file), `${file} is in no menu`);
+});
+
+test("the search finds an error code, an operation and a heading of a guide first", () => {
+  const [file = ""] = globSync("assets/docs-search-*.json", { cwd: BUILD });
+  const text = readFileSync(join(BUILD, file), "utf8");
+  assert.ok(text.length < 700_000, `${text.length} characters`);
+  const index = MiniSearch.loadJSON(text, INDEX_OPTIONS);
+  const first = (words: string) => index.search(words, SEARCH_OPTIONS)[0]?.["url"];
+  const cases = {
+    rate_limited: "/docs/errors/rate_limited",
+    "payload too large": "/docs/errors/payload_too_large",
+    makeAlert: "/docs/reference/alerts/make-alert",
+    make_alert: "/docs/reference/alerts/make-alert",
+    "create an alert": "/docs/reference/alerts/make-alert",
+    "verify signatures": "/docs/guides/webhooks#verify-signatures",
+    "claude code": "/docs/guides/mcp#claude-code",
+    "niche score": "/docs/guides/niche-score",
+    price_change: "/docs/events/price_change",
+    webhook: "/docs/guides/webhooks",
+    429: "/docs/errors/rate_limited",
+  };
+  assert.deepEqual(Object.fromEntries(Object.keys(cases).map((words) => [words, first(words)])), cases);
+});
+
+test("the TypeScript examples of all pages compile", (t) => {
+  const folder = makeFolder(t);
+  const examples = examplesOf(ROOT).filter(({ language }) => language === "ts");
+  assert.ok(examples.length > 250);
+  for (const { name, code } of examples) writeFileSync(join(folder, `${name}.ts`), `${code}\nexport {};\n`);
+  const compilerOptions = {
+    ...{ target: "esnext", lib: ["esnext", "dom"], module: "esnext", moduleResolution: "bundler", types: ["node"] },
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
+    paths: { "@nichescope/client": [join(ROOT, "packages/client/src/index.ts")] },
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  try {
+    execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", folder], { encoding: "utf8" });
+  } catch (error) {
+    assert.fail((error as { stdout: string }).stdout);
+  }
+});
+
+/** Reads the signatures of the client and the calls of the examples. Prints what the client does not have. */
+const CHECK_CALLS = `
+import ast, json, sys
+tree = ast.parse(open(sys.argv[1]).read())
+cls = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Operations")
+known = {f.name: f for f in cls.body if isinstance(f, ast.FunctionDef)}
+for name, code in json.load(sys.stdin).items():
+    for call in ast.walk(ast.parse(code)):
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)): continue
+        if getattr(call.func.value, "id", None) != "client": continue
+        if call.func.attr == "items": continue
+        f = known.get(call.func.attr)
+        if f is None: print(name, "no method", call.func.attr); continue
+        named = {a.arg: d for a, d in zip(f.args.kwonlyargs, f.args.kw_defaults)}
+        given = {k.arg for k in call.keywords}
+        if f.args.kwarg is None:
+            for each in given - set(named): print(name, "no parameter", each)
+        for each, default in named.items():
+            if default is None and each not in given: print(name, "misses", each)
+        if len(call.args) != len(f.args.args) - 1: print(name, "path parameters", len(call.args))
+`;
+
+test("the Python examples of all pages call methods of the client with parameters that it has", {
+  skip: requiredInCi(hasPython() ? false : "python3 is not installed"),
+}, () => {
+  const examples = examplesOf(ROOT).filter(({ language }) => language === "python");
+  const file = join(ROOT, "packages/python/src/nichescope/operations.py");
+  const wrong = execFileSync("python3", ["-c", CHECK_CALLS, file], {
+    input: JSON.stringify(Object.fromEntries(examples.map(({ name, code }) => [name, code]))),
+    encoding: "utf8",
+  });
+  assert.equal(wrong, "");
+});
+
+function hasPython(): boolean {
+  try {
+    execFileSync("python3", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
