@@ -49,6 +49,9 @@ export async function globalSetup(): Promise<void> {
 }
 
 export async function globalTeardown(): Promise<void> {
+  // Programs that this process starts later would look for a server that is gone.
+  delete process.env["TEST_POSTGRES"];
+  delete process.env["TEST_DATA_FOLDER"];
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
