@@ -9,6 +9,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/app/",
   plugins: [react()],
+  // The published SDK, from its sources.
+  resolve: { alias: { "@nichescope/client": `${import.meta.dirname}/../packages/client/src/index.ts` } },
   build: {
     target: "es2022",
     emptyOutDir: true,
@@ -17,7 +19,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
+    // The docs site is written after the build, with the names of its script and style.
+    manifest: true,
     rolldownOptions: {
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/docs/site.ts`],
       output: {
         // Shared code would otherwise become dozens of tiny files. Charts stay separate: few pages have them.
         codeSplitting: {
@@ -33,6 +38,7 @@ export default defineConfig({
     host: "127.0.0.1",
     // Pages import the documentation, which is outside this folder.
     fs: { allow: [".."] },
-    proxy: { "/api": SERVICE, "/images": SERVICE, "/docs": SERVICE },
+    // The docs site comes from the service, with its script and style.
+    proxy: { "/api": SERVICE, "/images": SERVICE, "/docs": SERVICE, "/app/assets": SERVICE },
   },
 });

@@ -8,7 +8,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
-import { router } from "./routes.tsx";
+import { router } from "./routes/router.ts";
 import { theme } from "./theme.ts";
 
 createRoot(document.getElementById("root") as HTMLElement).render(

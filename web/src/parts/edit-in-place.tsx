@@ -8,6 +8,8 @@ import { useTransferredFocus } from "./use-transferred-focus.ts";
 
 type EditInPlaceProps = {
   value: string;
+  /** The value as it reads while it is not edited: "$4.20" for "4.2". */
+  shown?: string;
   /** The accessible name: "name of the key Sheet". */
   what: string;
   save: (value: string) => Promise<unknown>;
@@ -19,7 +21,8 @@ type EditInPlaceProps = {
 };
 
 /** A text with a pencil button that turns it into a field. Enter saves, Escape discards. */
-export function EditInPlace({ value, what, save, maxLength = 100, empty = "", isOptional = false }: EditInPlaceProps) {
+export function EditInPlace(props: EditInPlaceProps) {
+  const { value, shown = value, what, save, maxLength = 100, empty = "", isOptional = false } = props;
   const [draft, setDraft] = useState<string>();
   const keepFocus = useTransferredFocus();
   const stop = () => {
@@ -36,7 +39,7 @@ export function EditInPlace({ value, what, save, maxLength = 100, empty = "", is
     return (
       <Group gap={4} wrap="nowrap">
         <Text span inherit style={{ overflowWrap: "anywhere" }}>
-          {value || empty}
+          {shown || empty}
         </Text>
         <Tooltip label={`Edit ${what}`}>
           <ActionIcon

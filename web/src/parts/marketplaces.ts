@@ -1,4 +1,4 @@
-import type { QueryParameters } from "../api/client.ts";
+import type { QueryParameters } from "@nichescope/client";
 
 export type Marketplace = NonNullable<QueryParameters<"/api/v1/search", "get">["marketplace"]>;
 

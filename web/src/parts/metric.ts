@@ -1,5 +1,5 @@
 /** The metrics of alerts: their names, subjects and formats. */
-import type { ResponseData } from "../api/client.ts";
+import type { ResponseData } from "@nichescope/client";
 import { decimal, isMoney, money, number, UNKNOWN } from "./format.ts";
 
 export type Metric = ResponseData<"/api/v1/alerts/{id}", "get">["metric"];

@@ -1,10 +1,10 @@
 /** Replaces features that the plan does not include with the plan that does. */
 import { Button } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type Account, accountQuery, plansQuery } from "../api/account.ts";
-import { ApiError } from "../api/client.ts";
 import { Empty } from "./states.tsx";
 
 type Included = keyof Account["allowance"];

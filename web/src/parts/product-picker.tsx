@@ -2,7 +2,7 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../api/client.ts";
+import { client } from "../api/client.ts";
 import type { Marketplace } from "./marketplaces.ts";
 import { productReference } from "./product-reference.ts";
 
@@ -75,7 +75,7 @@ function useTracked(marketplace: Marketplace, words: string): Choice[] {
     queryKey: ["tracking", "products", "picker", marketplace, words],
     queryFn: () => {
       const query = { marketplace, limit: MOST, ...(words && { search: words }) };
-      return ask(client.GET("/api/v1/tracking/products", { params: { query } }));
+      return client.get("/api/v1/tracking/products", { query });
     },
     placeholderData: keepPreviousData,
   });
@@ -86,7 +86,7 @@ function useTracked(marketplace: Marketplace, words: string): Choice[] {
 function useFound(marketplace: Marketplace, words: string): Choice[] {
   const { data } = useQuery({
     queryKey: ["search", "picker", marketplace, words],
-    queryFn: () => ask(client.GET("/api/v1/search", { params: { query: { marketplace, keyword: words } } })),
+    queryFn: () => client.get("/api/v1/search", { query: { marketplace, keyword: words } }),
     enabled: words.length >= 2,
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,8 @@
 import { Anchor, Skeleton } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ApiError } from "../api/client.ts";
 import { Page } from "./page.tsx";
 import { Failure, Shown } from "./states.tsx";
 

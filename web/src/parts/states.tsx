@@ -1,9 +1,10 @@
 /** The loading, empty and failed states of a page. */
 import { Alert, Button, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import { IconAlertTriangle, IconInbox } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "../api/client.ts";
+import { DocsLink } from "./docs-link.tsx";
 import { problemInWords } from "./field-names.ts";
 import { dateTime } from "./format.ts";
 
@@ -49,13 +50,15 @@ export function Empty({ icon = <IconInbox />, title, children, action }: EmptyPr
 
 export function Failure({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
+  const code = error instanceof ApiError && error.code !== "unreadable" ? error.code : undefined;
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={titleOf(error)} role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{messageOf(error)}</Text>
-        {requestId && (
+        {code && (
           <Text size="xs" c="dimmed">
-            Request ID: {requestId}
+            {requestId && <>Request ID: {requestId} · </>}
+            <DocsLink to={`errors/${code}`}>About this error</DocsLink>
           </Text>
         )}
         {retry && (

@@ -1,5 +1,5 @@
+import { ApiError } from "@nichescope/client";
 import { useState } from "react";
-import { ApiError } from "../api/client.ts";
 import { problemInWords } from "./field-names.ts";
 
 /**
@@ -16,7 +16,8 @@ export function useSubmit<T>(send: () => Promise<T>, done?: (result: T) => void 
     setBusy(true);
     setError(undefined);
     try {
-      await done?.(await send());
+      const result = await send(); // not in the call of `done`: without one, its arguments are not evaluated
+      await done?.(result);
     } catch (failed) {
       setError(failed);
     } finally {

@@ -1,7 +1,7 @@
 import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
-import { IconCheck, IconLogout, IconSelector, IconUser } from "@tabler/icons-react";
+import { IconBook, IconCheck, IconLogout, IconSelector, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { ask, client } from "../api/client.ts";
+import { client } from "../api/client.ts";
 import { goToSignIn, useSession } from "../api/session.ts";
 import { notifyFailed } from "../parts/notify.ts";
 
@@ -9,11 +9,11 @@ export function AccountMenu() {
   const { user, account, accounts } = useSession();
 
   const signOut = async () => {
-    await ask(client.DELETE("/api/v1/session"));
+    await client.delete("/api/v1/session");
     goToSignIn();
   };
   const switchTo = async (accountId: string) => {
-    await ask(client.PUT("/api/v1/session/account", { body: { accountId } }));
+    await client.put("/api/v1/session/account", { body: { accountId } });
     // A full reload, so that no data of the previous account stays on the page.
     location.assign(import.meta.env.BASE_URL);
   };
@@ -58,6 +58,9 @@ export function AccountMenu() {
           renderRoot={(props) => <Link {...props} to="/settings/profile" />}
         >
           Profile and sessions
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs" target="_blank" leftSection={<IconBook size={16} />}>
+          Documentation
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(notifyFailed)}>
           Sign out

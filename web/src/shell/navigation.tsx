@@ -3,17 +3,26 @@ import {
   IconBell,
   IconBellRinging,
   IconBolt,
+  IconBuildingWarehouse,
   IconBulb,
   IconChartDots,
+  IconChartPie,
+  IconCoins,
   IconDatabaseImport,
+  IconFileText,
+  IconFileUpload,
   IconGauge,
   IconHome,
   IconKey,
+  IconPackage,
   IconPlugConnected,
+  IconReceipt,
+  IconReportMoney,
   IconSearch,
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconWand,
   IconZoomMoney,
 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
@@ -26,12 +35,24 @@ const PLACES = {
     { to: "/keywords", label: "Keywords", icon: IconBulb },
     { to: "/finder", label: "Finder", icon: IconZoomMoney },
     { to: "/tracking", label: "Tracking", icon: IconChartDots },
+    { to: "/listings", label: "Listings", icon: IconFileText },
     { to: "/alerts", label: "Alerts", icon: IconBell },
     { to: "/automation", label: "Automation", icon: IconBolt },
+  ],
+  Sales: [
+    { to: "/sales", label: "Sales overview", icon: IconReportMoney },
+    { to: "/sales/products", label: "Products", icon: IconPackage },
+    { to: "/sales/settlements", label: "Settlements", icon: IconReceipt },
+    { to: "/sales/stock", label: "Stock", icon: IconBuildingWarehouse },
+    { to: "/sales/costs", label: "Costs", icon: IconCoins },
+    { to: "/sales/market", label: "Market share", icon: IconChartPie },
+    { to: "/sales/imports", label: "Reports", icon: IconFileUpload },
   ],
   Settings: [
     { to: "/settings/api", label: "API", icon: IconKey },
     { to: "/settings/notifications", label: "Notifications", icon: IconBellRinging },
+    { to: "/settings/connections", label: "Connections", icon: IconPlugConnected },
+    { to: "/settings/models", label: "Models", icon: IconWand },
     { to: "/settings/account", label: "Account", icon: IconUsersGroup },
     { to: "/settings/profile", label: "Profile", icon: IconUser },
   ],
@@ -45,7 +66,7 @@ const PLACES = {
 } as const;
 
 /** These addresses are prefixes of others, so they are active only on an exact match. */
-const EXACT = new Set(["/", "/operator"]);
+const EXACT = new Set(["/", "/sales", "/operator"]);
 
 export function Navigation() {
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(.)\/$/, "$1") });

@@ -1,9 +1,9 @@
 import { Anchor, Button, Grid, Skeleton, Text } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { ChannelChoice, ChosenChannels } from "../../parts/channel-choice.tsx";
 import { cooldownInWords } from "../../parts/cooldown.ts";

@@ -1,6 +1,8 @@
 /** Queries of the alert pages. */
+
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import type { Comparison, Metric } from "../../parts/metric.ts";
@@ -20,7 +22,7 @@ export const alertsQuery = (narrowed: Narrowed) =>
     queryFn: ({ pageParam }) => {
       const before = pageParam === undefined ? {} : { before: pageParam };
       const query = { limit: PAGE_SIZE, recent: PREVIEW_DAYS, ...narrowed, ...before };
-      return ask(client.GET("/api/v1/alerts", { params: { query } }));
+      return client.get("/api/v1/alerts", { query });
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -30,7 +32,7 @@ export const alertsQuery = (narrowed: Narrowed) =>
 export const alertQuery = (id: string) =>
   queryOptions({
     queryKey: ["alerts", "one", id],
-    queryFn: () => ask(client.GET("/api/v1/alerts/{id}", { params: { path: { id } } })),
+    queryFn: () => client.get("/api/v1/alerts/{id}", { path: { id } }),
   });
 
 /** An alert that is not stored yet. */
@@ -51,7 +53,7 @@ export const previewQuery = (draft: Draft | null) =>
     queryKey: ["alerts", "preview", draft],
     queryFn: () => {
       const body = { ...(draft as Draft), days: PREVIEW_DAYS };
-      return ask(client.POST("/api/v1/alerts/preview", { body: body as never }));
+      return client.post("/api/v1/alerts/preview", { body: body as never });
     },
     enabled: draft !== null,
     ...COUNTED,
@@ -76,12 +78,12 @@ type Change = Partial<
 > & { marketplace?: Marketplace };
 
 export async function changeAlert(queries: QueryClient, id: string, body: Change): Promise<void> {
-  await ask(client.PATCH("/api/v1/alerts/{id}", { params: { path: { id } }, body }));
+  await client.patch("/api/v1/alerts/{id}", { path: { id }, body });
   await queries.invalidateQueries({ queryKey: ["alerts"] });
 }
 
 export async function deleteAlert(queries: QueryClient, id: string): Promise<void> {
-  await ask(client.DELETE("/api/v1/alerts/{id}", { params: { path: { id } } }));
+  await client.delete("/api/v1/alerts/{id}", { path: { id } });
   queries.removeQueries({ queryKey: ["alerts", "one", id] });
   await queries.invalidateQueries({ queryKey: ["alerts"] });
 }

@@ -1,10 +1,11 @@
 import { Box, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { ApiError } from "@nichescope/client";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError, ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
@@ -67,7 +68,7 @@ function NewAlert() {
     async () => {
       if (draft === null || value === null) throw new Error("Choose what to monitor and enter a threshold.");
       const body = { ...draft, channels, ...(name?.trim() && { name: name.trim() }) };
-      return ask(client.POST("/api/v1/alerts", { body: body as never }));
+      return client.post("/api/v1/alerts", { body: body as never });
     },
     async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ["alerts"] });

@@ -1,7 +1,8 @@
 import { SegmentedControl, Skeleton, Text } from "@mantine/core";
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { type Bar, Columns } from "../../parts/bars.tsx";
 import { axisTime, counted, dateTime, number } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -19,11 +20,10 @@ export function ActivityPanel({ webhookId }: { webhookId: string }) {
   const query = useQuery({
     queryKey: ["deliveries", webhookId, "activity", period],
     queryFn: () =>
-      ask(
-        client.GET("/api/automation/webhooks/{id}/activity", {
-          params: { path: { id: webhookId }, query: { period } },
-        }),
-      ),
+      client.get("/api/automation/webhooks/{id}/activity", {
+        path: { id: webhookId },
+        query: { period },
+      }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

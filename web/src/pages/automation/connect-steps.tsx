@@ -1,5 +1,6 @@
 import { Accordion, Code, List, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { DocsLink } from "../../parts/docs-link.tsx";
 
 type Tool = { name: string; steps: readonly ReactNode[] };
 
@@ -55,7 +56,8 @@ export function ConnectSteps() {
     <Stack gap="xs" component="section" aria-label="Connect a tool">
       <Title order={2}>Connect a tool</Title>
       <Text c="dimmed" size="sm">
-        No code needed: copy the URL from your tool and create a webhook for it here.
+        No code needed: copy the URL from your tool and create a webhook for it here. For n8n and Zapier there are also{" "}
+        <DocsLink to="guides/automation">nodes and an app</DocsLink>, which do this for you.
       </Text>
       <Accordion variant="contained" order={3} bg="var(--panel)" style={{ borderRadius: 8 }}>
         {TOOLS.map(({ name, steps }) => (

@@ -1,8 +1,9 @@
 import { Anchor, Group, Select, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import type { QueryParameters } from "@nichescope/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
-import { ask, client, type QueryParameters } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { plainSentence } from "../../parts/event-sentence.ts";
 import { duration, number, timeOfDay } from "../../parts/format.ts";
 import { NewestOlder } from "../../parts/newest-older.tsx";
@@ -35,14 +36,10 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     queryKey: ["deliveries", webhookId, filter, before],
     queryFn: () => {
       const period = { ...(filter.from && { from: startOf(filter.from) }), ...(filter.to && { to: endOf(filter.to) }) };
-      return ask(
-        client.GET("/api/automation/webhooks/{id}/deliveries", {
-          params: {
-            path: { id: webhookId },
-            query: { limit: 20, ...filter, ...period, ...(before !== undefined && { before }) },
-          },
-        }),
-      );
+      return client.get("/api/automation/webhooks/{id}/deliveries", {
+        path: { id: webhookId },
+        query: { limit: 20, ...filter, ...period, ...(before !== undefined && { before }) },
+      });
     },
     refetchInterval: ({ state: { data } }) =>
       data?.deliveries.some((each) => each.status === "pending") ? WHILE_PENDING_MS : OTHERWISE_MS,

@@ -2,7 +2,7 @@ import { Anchor, Grid, Stack } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EventLine } from "../../parts/event-line.tsx";
@@ -27,8 +27,7 @@ export function DeliveryPage() {
   const { deliveryId } = useParams({ from: "/inside/automation/deliveries/$deliveryId" });
   const query = useQuery({
     queryKey: ["delivery", deliveryId],
-    queryFn: () =>
-      ask(client.GET("/api/automation/webhooks/deliveries/{id}", { params: { path: { id: deliveryId } } })),
+    queryFn: () => client.get("/api/automation/webhooks/deliveries/{id}", { path: { id: deliveryId } }),
     refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? WHILE_PENDING_MS : false),
   });
   return (
@@ -104,10 +103,7 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
 function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: DeliveryDetail }) {
   const queries = useQueryClient();
   const { submit, busy } = useSubmit(
-    () =>
-      ask(client.POST("/api/automation/webhooks/deliveries/{id}/replay", { params: { path: { id } } })).catch(
-        notifyFailed,
-      ),
+    () => client.post("/api/automation/webhooks/deliveries/{id}/replay", { path: { id } }).catch(notifyFailed),
     async (replayed) => {
       if (!replayed) return;
       await queries.cancelQueries({ queryKey: ["delivery", id] }); // an older response must not replace this one

@@ -1,4 +1,4 @@
-import type { ResponseData } from "../../api/client.ts";
+import type { ResponseData } from "@nichescope/client";
 import { number } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 

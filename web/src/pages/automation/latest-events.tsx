@@ -2,7 +2,7 @@ import { Box, Button, Group, Select, Stack, Title } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
@@ -19,13 +19,9 @@ export function LatestEvents() {
   const query = useQuery({
     queryKey: ["events", "latest", type, before],
     queryFn: () =>
-      ask(
-        client.GET("/api/v1/events", {
-          params: {
-            query: { limit: 20, ...(type !== undefined && { type }), ...(before !== undefined && { before }) },
-          },
-        }),
-      ),
+      client.get("/api/v1/events", {
+        query: { limit: 20, ...(type !== undefined && { type }), ...(before !== undefined && { before }) },
+      }),
     refetchInterval: before === undefined ? REFRESH_MS : false,
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,9 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -37,11 +38,9 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
   const [input, setInput] = useState<WebhookInput>({ url: "", description: "", events: ["price_change"] });
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/automation/webhooks", {
-          body: { url: input.url.trim(), events: input.events, description: input.description.trim() || null },
-        }),
-      ),
+      client.post("/api/automation/webhooks", {
+        body: { url: input.url.trim(), events: input.events, description: input.description.trim() || null },
+      }),
     async (webhook) => {
       onRegistered(webhook);
       await Promise.all([

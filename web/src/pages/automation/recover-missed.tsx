@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -30,12 +30,10 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
       : new Date(Date.now() - Number(period)).toISOString();
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/automation/webhooks/{id}/recover", {
-          params: { path: { id: webhook.id } },
-          body: { since: since() },
-        }),
-      ),
+      client.post("/api/automation/webhooks/{id}/recover", {
+        path: { id: webhook.id },
+        body: { since: since() },
+      }),
     async ({ queued }) => {
       notifyDone(queued === 0 ? "No missed events in this period." : `Resending ${counted(queued, "event")}.`);
       onClose();

@@ -1,9 +1,10 @@
 import { Alert, Anchor, Group, Select, Stack, Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { IconSend } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { number } from "../../parts/format.ts";
@@ -22,12 +23,10 @@ export function SendTest({ webhookId, events }: { webhookId: string; events: rea
   const chosen = type && events.includes(type) ? type : events[0];
   const { submit, busy, error } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/automation/webhooks/{id}/test", {
-          params: { path: { id: webhookId } },
-          body: chosen ? { type: chosen } : {},
-        }),
-      ),
+      client.post("/api/automation/webhooks/{id}/test", {
+        path: { id: webhookId },
+        body: chosen ? { type: chosen } : {},
+      }),
     async (result) => {
       setOutcome(result);
       await queries.invalidateQueries({ queryKey: ["deliveries", webhookId] });

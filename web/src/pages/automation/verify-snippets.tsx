@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../parts/copy.tsx";
+import { DocsLink } from "../../parts/docs-link.tsx";
 import { VERIFYING } from "./snippets.ts";
 
 /** Code samples that verify signatures. */
@@ -36,7 +37,8 @@ export function VerifySnippets() {
         ))}
       </Tabs>
       <Text size="sm" c="dimmed">
-        Verify the raw body before you parse it, and respond with a 2xx status within 15 seconds.
+        Verify the raw body before you parse it, and respond with a 2xx status within 15 seconds.{" "}
+        <DocsLink to="guides/webhooks#verify-signatures">Signature guide</DocsLink>
       </Text>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { IconDots, IconHistory, IconPlayerPause, IconPlayerPlay, IconRefresh, Ic
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
@@ -18,16 +18,16 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
   const close = () => setOpen(undefined);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const path = { path: { id: webhook.id } };
+  const path = { id: webhook.id };
   const refresh = () => queries.invalidateQueries({ queryKey: ["webhooks"] });
 
   const rotate = async () => {
-    const { secret } = await ask(client.POST("/api/automation/webhooks/{id}/rotate-secret", { params: path }));
+    const { secret } = await client.post("/api/automation/webhooks/{id}/rotate-secret", { path });
     onNewSecret(secret);
     await refresh();
   };
   const remove = async () => {
-    await ask(client.DELETE("/api/automation/webhooks/{id}", { params: path }));
+    await client.delete("/api/automation/webhooks/{id}", { path });
     notifyDone("Webhook deleted");
     await navigate({ to: "/automation" });
     queries.removeQueries({ queryKey: ["webhooks", webhook.id] });
@@ -83,9 +83,7 @@ function TurnOnOff({ webhook: { id, enabled } }: { webhook: Webhook }) {
   const queries = useQueryClient();
   const { submit, busy } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/automation/webhooks/{id}", { params: { path: { id } }, body: { enabled: !enabled } }),
-      ).catch(notifyFailed),
+      client.patch("/api/automation/webhooks/{id}", { path: { id }, body: { enabled: !enabled } }).catch(notifyFailed),
     async (changed) => {
       if (!changed) return;
       await queries.invalidateQueries({ queryKey: ["webhooks"] });

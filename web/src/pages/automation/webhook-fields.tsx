@@ -1,10 +1,11 @@
 import { Badge, Checkbox, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import type { EventType } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
 import { Shown } from "../../parts/states.tsx";
 import { eventTypesQuery } from "./webhook-queries.ts";
 import { eventName } from "./webhook-words.tsx";
 
-export type WebhookInput = { url: string; description: string; events: string[] };
+export type WebhookInput = { url: string; description: string; events: EventType[] };
 
 type WebhookFieldsProps = {
   value: WebhookInput;
@@ -34,7 +35,7 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
             label="Events"
             description="Which events to send."
             value={value.events}
-            onChange={(chosen) => onChange({ ...value, events: chosen })}
+            onChange={(chosen) => onChange({ ...value, events: chosen as EventType[] })}
             error={errorOf("events")}
             required
           >

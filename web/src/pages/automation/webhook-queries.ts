@@ -1,6 +1,6 @@
 /** Queries shared by the webhook pages. */
 import { queryOptions } from "@tanstack/react-query";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 
 const MOST = 100;
 /** The status changes by itself: deliveries fail and succeed. */
@@ -8,20 +8,20 @@ const REFRESH_MS = 10_000;
 
 export const webhooksQuery = queryOptions({
   queryKey: ["webhooks"],
-  queryFn: () => ask(client.GET("/api/automation/webhooks", { params: { query: { limit: MOST } } })),
+  queryFn: () => client.get("/api/automation/webhooks", { query: { limit: MOST } }),
   refetchInterval: REFRESH_MS,
 });
 
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ["webhooks", id],
-    queryFn: () => ask(client.GET("/api/automation/webhooks/{id}", { params: { path: { id } } })),
+    queryFn: () => client.get("/api/automation/webhooks/{id}", { path: { id } }),
     refetchInterval: REFRESH_MS,
   });
 
 /** Event types change only with a new version of the service. */
 export const eventTypesQuery = queryOptions({
   queryKey: ["event-types"],
-  queryFn: () => ask(client.GET("/api/automation/events")),
+  queryFn: () => client.get("/api/automation/events"),
   staleTime: 600_000,
 });

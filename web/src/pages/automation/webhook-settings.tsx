@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -26,17 +26,15 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const input = edited ?? stored;
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/automation/webhooks/{id}", {
-          params: { path: { id: webhook.id } },
-          body: {
-            // A new address resets the failure count, so it is sent only when it has changed.
-            ...(input.url.trim() !== stored.url && { url: input.url.trim() }),
-            events: input.events,
-            description: input.description.trim() || null,
-          },
-        }),
-      ),
+      client.patch("/api/automation/webhooks/{id}", {
+        path: { id: webhook.id },
+        body: {
+          // A new address resets the failure count, so it is sent only when it has changed.
+          ...(input.url.trim() !== stored.url && { url: input.url.trim() }),
+          events: input.events,
+          description: input.description.trim() || null,
+        },
+      }),
     async () => {
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
       setEdited(undefined);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { accountQuery } from "../../api/account.ts";
 import { useHasRole } from "../../api/session.ts";
+import { DocsLink } from "../../parts/docs-link.tsx";
 import { number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
@@ -19,7 +20,12 @@ export function WebhooksPage() {
   return (
     <Page
       title="Automation"
-      about="Send every event to your own tools the moment it happens."
+      about={
+        <>
+          Send every event to your own tools the moment it happens.{" "}
+          <DocsLink to="guides/webhooks">Webhook guide</DocsLink>
+        </>
+      }
       actions={
         <>
           <Button

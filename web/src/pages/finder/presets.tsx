@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, Group, SimpleGrid, Text, Title } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { filtersOf, type ResearchParameters, type Sort } from "../research/parameters.ts";
@@ -10,7 +11,7 @@ type Preset = ResponseData<"/api/v1/finder-presets", "get">["presets"][number];
 
 const presetsQuery = queryOptions({
   queryKey: ["finder-presets"],
-  queryFn: () => ask(client.GET("/api/v1/finder-presets")).then(({ presets }) => presets),
+  queryFn: () => client.get("/api/v1/finder-presets").then(({ presets }) => presets),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
 import { ListChoice, NEW_LIST } from "../../parts/list-choice.tsx";
@@ -20,13 +20,11 @@ export function AddToList({ keywords, marketplace, onClose }: AddToListProps) {
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
       choice === NEW_LIST
-        ? ask(client.POST("/api/v1/keyword-lists", { body: { name, marketplace, keywords: [...keywords] } }))
-        : ask(
-            client.PATCH("/api/v1/keyword-lists/{id}", {
-              params: { path: { id: choice } },
-              body: { add: [...keywords] },
-            }),
-          ),
+        ? client.post("/api/v1/keyword-lists", { body: { name, marketplace, keywords: [...keywords] } })
+        : client.patch("/api/v1/keyword-lists/{id}", {
+            path: { id: choice },
+            body: { add: [...keywords] },
+          }),
     async (list) => {
       await changed();
       notifyDone(`Added ${counted(keywords.length, "keyword")} to “${list.name}”.`);

@@ -1,5 +1,6 @@
+import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 
 export type Idea = ResponseData<"/api/v1/keywords/ideas", "get">["ideas"][number];
@@ -17,26 +18,26 @@ export type Seed = {
 export const ideasQuery = (seed: Seed) =>
   queryOptions({
     queryKey: ["keywords", "ideas", seed],
-    queryFn: () => ask(client.GET("/api/v1/keywords/ideas", { params: { query: seed } })),
+    queryFn: () => client.get("/api/v1/keywords/ideas", { query: seed }),
     staleTime: 60_000,
   });
 
 export const voiceQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["keywords", "voice", marketplace, keyword],
-    queryFn: () => ask(client.GET("/api/v1/keywords/share-of-voice", { params: { query: { keyword, marketplace } } })),
+    queryFn: () => client.get("/api/v1/keywords/share-of-voice", { query: { keyword, marketplace } }),
     staleTime: 60_000,
   });
 
 export const listsQuery = queryOptions({
   queryKey: ["keywords", "lists"],
-  queryFn: async () => (await ask(client.GET("/api/v1/keyword-lists"))).keywordLists,
+  queryFn: async () => (await client.get("/api/v1/keyword-lists")).keywordLists,
 });
 
 export const listQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ["keywords", "lists", id, page],
-    queryFn: () => ask(client.GET("/api/v1/keyword-lists/{id}", { params: { path: { id }, query: { page } } })),
+    queryFn: () => client.get("/api/v1/keyword-lists/{id}", { path: { id }, query: { page } }),
   });
 
 export type ReportImport = ResponseData<"/api/v1/reports/imports", "get">["imports"][number];
@@ -46,7 +47,7 @@ const isOpen = ({ status }: ReportImport) => status === "waiting" || status === 
 /** The newest reports; asked again while one is being imported. */
 export const reportsQuery = queryOptions({
   queryKey: ["reports", "imports"],
-  queryFn: async () => (await ask(client.GET("/api/v1/reports/imports", { params: { query: { limit: 20 } } }))).imports,
+  queryFn: async () => (await client.get("/api/v1/reports/imports", { query: { limit: 20 } })).imports,
   refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 2_000 : false),
 });
 
@@ -54,15 +55,14 @@ export const searchTermsQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["reports", "search-terms", marketplace, keyword],
     queryFn: async () =>
-      (await ask(client.GET("/api/v1/keywords/search-terms", { params: { query: { keyword, marketplace } } }))).series,
+      (await client.get("/api/v1/keywords/search-terms", { query: { keyword, marketplace } })).series,
   });
 
 export const queryPerformanceQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["reports", "query-performance", marketplace, keyword],
     queryFn: async () =>
-      (await ask(client.GET("/api/v1/keywords/query-performance", { params: { query: { keyword, marketplace } } })))
-        .series,
+      (await client.get("/api/v1/keywords/query-performance", { query: { keyword, marketplace } })).series,
   });
 
 /** Reloads the lists and what is tracked. */

@@ -3,7 +3,7 @@ import { IconDownload, IconPlus, IconTargetArrow, IconTrash, IconX } from "@tabl
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton, BusyIcon } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -32,13 +32,13 @@ export function ListTable({ list }: { list: KeywordList }) {
   const mayChange = useHasRole("member");
   const [doing, setDoing] = useState<"add" | "delete">();
   const changed = useListsChanged();
-  const params = { path: { id: list.id } };
+  const path = { id: list.id };
   const isTracked = list.keywords > 0 && list.tracked === list.keywords;
   const tracking = useSubmit<unknown>(
     () =>
       isTracked
-        ? ask(client.DELETE("/api/v1/keyword-lists/{id}/tracking", { params }))
-        : ask(client.POST("/api/v1/keyword-lists/{id}/tracking", { params })),
+        ? client.delete("/api/v1/keyword-lists/{id}/tracking", { path })
+        : client.post("/api/v1/keyword-lists/{id}/tracking", { path }),
     async () => {
       await changed();
       notifyDone(isTracked ? `No longer tracking “${list.name}”.` : `Now tracking “${list.name}”.`);
@@ -121,7 +121,7 @@ export function ListTable({ list }: { list: KeywordList }) {
         title="Delete keyword list?"
         action="Delete list"
         onConfirm={async () => {
-          await ask(client.DELETE("/api/v1/keyword-lists/{id}", { params }));
+          await client.delete("/api/v1/keyword-lists/{id}", { path });
           await changed();
           notifyDone(`Deleted “${list.name}”.`);
         }}
@@ -138,12 +138,10 @@ function Row({ row, currency, list, mayChange }: RowProps) {
   const changed = useListsChanged();
   const removal = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/v1/keyword-lists/{id}", {
-          params: { path: { id: list.id } },
-          body: { remove: [row.keyword] },
-        }),
-      ),
+      client.patch("/api/v1/keyword-lists/{id}", {
+        path: { id: list.id },
+        body: { remove: [row.keyword] },
+      }),
     changed,
   );
   const past = [row.daysAgo7, row.daysAgo30] as const;
@@ -218,7 +216,7 @@ function AddKeywords({ list, onClose }: { list: KeywordList; onClose: () => void
   const [text, setText] = useState("");
   const changed = useListsChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.PATCH("/api/v1/keyword-lists/{id}", { params: { path: { id: list.id } }, body: { text } })),
+    () => client.patch("/api/v1/keyword-lists/{id}", { path: { id: list.id }, body: { text } }),
     async (now) => {
       await changed();
       notifyDone(`“${now.name}” has ${counted(now.keywords, "keyword")}.`);

@@ -2,7 +2,7 @@ import { Box, Button, Group, NavLink, SimpleGrid, Stack, Text, Textarea, TextInp
 import { IconList, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
@@ -70,11 +70,9 @@ function CreateList({ onClose, onCreated }: { onClose: () => void; onCreated: (i
   const changed = useListsChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/v1/keyword-lists", {
-          body: { name, marketplace, text, ...(asin.trim() !== "" && { asin: asin.trim() }) },
-        }),
-      ),
+      client.post("/api/v1/keyword-lists", {
+        body: { name, marketplace, text, ...(asin.trim() !== "" && { asin: asin.trim() }) },
+      }),
     async (list) => {
       await changed();
       notifyDone(`Created “${list.name}” with ${counted(list.keywords, "keyword")}.`);

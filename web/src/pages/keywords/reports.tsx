@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Progress, Stack, Table, Text, Title } from "
 import { IconFileUpload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { sendFile } from "../../api/send-file.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -36,7 +36,7 @@ export function Reports() {
   const changed = () => queries.invalidateQueries({ queryKey: ["reports"] });
   const remove = async () => {
     if (!deleting) return;
-    await ask(client.DELETE("/api/v1/reports/imports/{id}", { params: { path: { id: deleting.id } } }));
+    await client.delete("/api/v1/reports/imports/{id}", { path: { id: deleting.id } });
     await changed();
     notifyDone(`Deleted “${deleting.name}”.`);
     setDeleting(undefined);

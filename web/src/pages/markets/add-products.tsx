@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -19,12 +19,10 @@ export function AddProducts({ market, onClose }: { market: Market; onClose: () =
   const changed = useMarketsChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/v1/market-lists/{id}", {
-          params: { path: { id: market.id } },
-          body: { mine: own.asins, rivals: others.asins },
-        }),
-      ),
+      client.patch("/api/v1/market-lists/{id}", {
+        path: { id: market.id },
+        body: { mine: own.asins, rivals: others.asins },
+      }),
     async (list) => {
       await changed();
       notifyDone(`“${list.name}” has ${counted(list.mine + list.rivals, "product")}.`);

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text } from "@mantine/core";
 import { IconChartPie } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { ListChoice, NEW_LIST } from "../../parts/list-choice.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -37,10 +37,8 @@ function Choice({ product: { asin, ...product }, onClose }: { product: Product; 
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
       choice === NEW_LIST
-        ? ask(client.POST("/api/v1/market-lists", { body: { name, marketplace, [group]: [asin] } }))
-        : ask(
-            client.PATCH("/api/v1/market-lists/{id}", { params: { path: { id: choice } }, body: { [group]: [asin] } }),
-          ),
+        ? client.post("/api/v1/market-lists", { body: { name, marketplace, [group]: [asin] } })
+        : client.patch("/api/v1/market-lists/{id}", { path: { id: choice }, body: { [group]: [asin] } }),
     async (list) => {
       await changed();
       notifyDone(`Added to “${list.name}”.`);

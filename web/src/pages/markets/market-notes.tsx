@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { utcDay } from "../../parts/format.ts";
@@ -57,18 +57,14 @@ function NoteForm({ market, note, onDone }: { market: Market; note?: MarketNote;
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
       note
-        ? ask(
-            client.PATCH("/api/v1/market-lists/{id}/notes/{noteId}", {
-              params: { path: { id, noteId: note.id } },
-              body: { text, day },
-            }),
-          )
-        : ask(
-            client.POST("/api/v1/market-lists/{id}/notes", {
-              params: { path: { id } },
-              body: { text, day, asin: about === WHOLE_LIST ? null : about },
-            }),
-          ),
+        ? client.patch("/api/v1/market-lists/{id}/notes/{noteId}", {
+            path: { id, noteId: note.id },
+            body: { text, day },
+          })
+        : client.post("/api/v1/market-lists/{id}/notes", {
+            path: { id },
+            body: { text, day, asin: about === WHOLE_LIST ? null : about },
+          }),
     async () => {
       await changed();
       notifyDone(note ? "Changes saved" : "Note added");
@@ -131,7 +127,7 @@ function Note({ note, market, mayChange }: { note: MarketNote; market: Market; m
   const [isConfirming, setConfirming] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const changed = useMarketsChanged();
-  const params = { path: { id: market.id, noteId: note.id } };
+  const path = { id: market.id, noteId: note.id };
   const about = note.asin === null ? "The whole list" : titleOf(market, note.asin);
   if (isEditing)
     return (
@@ -179,7 +175,7 @@ function Note({ note, market, mayChange }: { note: MarketNote; market: Market; m
         title="Delete note?"
         action="Delete note"
         onConfirm={async () => {
-          await ask(client.DELETE("/api/v1/market-lists/{id}/notes/{noteId}", { params }));
+          await client.delete("/api/v1/market-lists/{id}/notes/{noteId}", { path });
           await changed();
           notifyDone("Note deleted");
         }}

@@ -3,7 +3,7 @@ import { IconBellPlus, IconChartPie, IconDownload, IconPlus, IconTrash } from "@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
@@ -110,7 +110,7 @@ function Rename({ market: { id, name } }: { market: Market }) {
         empty="none"
         what="name"
         save={async (to) => {
-          await ask(client.PATCH("/api/v1/market-lists/{id}", { params: { path: { id } }, body: { name: to } }));
+          await client.patch("/api/v1/market-lists/{id}", { path: { id }, body: { name: to } });
           await changed();
           notifyDone("Changes saved");
         }}
@@ -134,7 +134,7 @@ function DeleteList({ market: { id, name } }: { market: Market }) {
         title="Delete market list?"
         action="Delete list"
         onConfirm={async () => {
-          await ask(client.DELETE("/api/v1/market-lists/{id}", { params: { path: { id } } }));
+          await client.delete("/api/v1/market-lists/{id}", { path: { id } });
           await navigate({ to: "/tracking/markets" });
           await changed();
           notifyDone(`Deleted “${name}”.`);
@@ -149,8 +149,7 @@ function DeleteList({ market: { id, name } }: { market: Market }) {
 function MarketAlerts({ market: { id }, mayChange }: { market: Market; mayChange: boolean }) {
   const query = useQuery({
     queryKey: ["alerts", "of", id],
-    queryFn: () =>
-      ask(client.GET("/api/v1/alerts", { params: { query: { marketListId: id, recent: 30, limit: 100 } } })),
+    queryFn: () => client.get("/api/v1/alerts", { query: { marketListId: id, recent: 30, limit: 100 } }),
   });
   return (
     <Panel

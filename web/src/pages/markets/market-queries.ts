@@ -1,5 +1,6 @@
+import type { ResponseData } from "@nichescope/client";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 
 export type MarketList = ResponseData<"/api/v1/market-lists", "get">["marketLists"][number];
 export type Market = ResponseData<"/api/v1/market-lists/{id}", "get">;
@@ -12,20 +13,19 @@ export type Resolution = "day" | "week" | "month";
 
 export const marketListsQuery = queryOptions({
   queryKey: ["markets", "lists"],
-  queryFn: async () => (await ask(client.GET("/api/v1/market-lists"))).marketLists,
+  queryFn: async () => (await client.get("/api/v1/market-lists")).marketLists,
 });
 
 export const marketListQuery = (id: string) =>
   queryOptions({
     queryKey: ["markets", "list", id],
-    queryFn: () => ask(client.GET("/api/v1/market-lists/{id}", { params: { path: { id } } })),
+    queryFn: () => client.get("/api/v1/market-lists/{id}", { path: { id } }),
   });
 
 export const marketSeriesQuery = (id: string, resolution: Resolution, from: string) =>
   queryOptions({
     queryKey: ["markets", "series", id, resolution, from],
-    queryFn: () =>
-      ask(client.GET("/api/v1/market-lists/{id}/series", { params: { path: { id }, query: { resolution, from } } })),
+    queryFn: () => client.get("/api/v1/market-lists/{id}/series", { path: { id }, query: { resolution, from } }),
     placeholderData: keepPreviousData,
   });
 

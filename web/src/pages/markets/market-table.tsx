@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group, Menu, Table, Text } from "@mantine/core";
 import { IconArrowsExchange, IconBellPlus, IconDots, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { change, estimatedMoney, money, number, percent, sales, salesDetail, UNKNOWN } from "../../parts/format.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { ProductName } from "../../parts/product-name.tsx";
@@ -85,7 +85,7 @@ function Actions({ product: { asin, title, group }, market: { id } }: { product:
   const changed = useMarketsChanged();
   const send = async (body: { mine?: string[]; rivals?: string[]; remove?: string[] }, done: string) => {
     try {
-      await ask(client.PATCH("/api/v1/market-lists/{id}", { params: { path: { id } }, body }));
+      await client.patch("/api/v1/market-lists/{id}", { path: { id }, body });
       await changed();
       notifyDone(done);
     } catch (error) {

@@ -3,7 +3,7 @@ import { IconChartPie, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { number } from "../../parts/format.ts";
@@ -97,8 +97,7 @@ function CreateList({ onClose }: { onClose: () => void }) {
   const own = asinsOf(mine, marketplace);
   const others = asinsOf(rivals, marketplace);
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () =>
-      ask(client.POST("/api/v1/market-lists", { body: { name, marketplace, mine: own.asins, rivals: others.asins } })),
+    () => client.post("/api/v1/market-lists", { body: { name, marketplace, mine: own.asins, rivals: others.asins } }),
     async ({ id, name }) => {
       await changed();
       notifyDone(`Created “${name}”.`);

@@ -1,7 +1,8 @@
 import { Grid, Stack, Table, Text, Title } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { Columns } from "../../parts/bars.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { date, dateTime, number } from "../../parts/format.ts";
@@ -20,7 +21,7 @@ export function AccountPage() {
   const { accountId } = useParams({ from: "/inside/operator/operator/accounts/$accountId" });
   const query = useQuery({
     queryKey: ["operator", "account", accountId],
-    queryFn: () => ask(client.GET("/api/admin/accounts/{id}", { params: { path: { id: accountId } } })),
+    queryFn: () => client.get("/api/admin/accounts/{id}", { path: { id: accountId } }),
   });
   return (
     <ResourcePage
@@ -61,6 +62,7 @@ function Counts({ account: { counts, usedToday, limitToday, id } }: { account: A
         ["Tracked products", number(counts.trackedProducts)],
         ["Tracked keywords", number(counts.trackedKeywords)],
         ["Alerts", number(counts.alerts)],
+        ["Listing drafts", number(counts.listings)],
         ["Webhooks", number(counts.webhooks)],
         ["Notification channels", number(counts.channels)],
         ["Account ID", id],

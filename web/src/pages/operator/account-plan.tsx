@@ -1,7 +1,7 @@
 import { Group, Select, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -17,12 +17,10 @@ export function AccountPlan({ account }: { account: AccountDetail }) {
   const [plan, setPlan] = useState<Plan>(account.plan);
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/admin/accounts/{id}", {
-          params: { path: { id: account.id } },
-          body: { ...(name.trim() !== account.name && { name }), ...(plan !== account.plan && { plan }) },
-        }),
-      ),
+      client.patch("/api/admin/accounts/{id}", {
+        path: { id: account.id },
+        body: { ...(name.trim() !== account.name && { name }), ...(plan !== account.plan && { plan }) },
+      }),
     async (changed) => {
       queries.setQueryData(["operator", "account", account.id], changed);
       setName(changed.name);

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { plansQuery } from "../../api/account.ts";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -28,12 +28,10 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
   const changed = TERMS.filter((term) => own[term] !== account.overrides[term]);
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/admin/accounts/{id}", {
-          params: { path: { id: account.id } },
-          body: { overrides: Object.fromEntries(changed.map((term) => [term, own[term] ?? null])) },
-        }),
-      ),
+      client.patch("/api/admin/accounts/{id}", {
+        path: { id: account.id },
+        body: { overrides: Object.fromEntries(changed.map((term) => [term, own[term] ?? null])) },
+      }),
     async (now) => {
       queries.setQueryData(["operator", "account", account.id], now);
       notifyDone("Limits saved. They apply within a second.");

@@ -1,9 +1,10 @@
 import { Anchor, Badge, Button, Group, Select, Stack, Table, Text } from "@mantine/core";
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { date, number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Pager } from "../../parts/pager.tsx";
@@ -27,7 +28,7 @@ export function AccountsPage() {
   };
   const query = useQuery({
     queryKey: ["operator", "accounts", parameters],
-    queryFn: () => ask(client.GET("/api/admin/accounts", { params: { query: parameters } })),
+    queryFn: () => client.get("/api/admin/accounts", { query: parameters }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,7 +1,7 @@
 import { Alert, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { counted } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -19,12 +19,12 @@ export function HeldImport({ run }: { run: ImportDetail }) {
     // Other options give another preview. Nothing else changes it, and a started import has none, so it is not read again with
     // the other data of the operator.
     queryKey: ["import-preview", run.id, run.options],
-    queryFn: () => ask(client.GET("/api/admin/imports/{id}/preview", { params: { path: { id: run.id } } })),
+    queryFn: () => client.get("/api/admin/imports/{id}/preview", { path: { id: run.id } }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const start = useSubmit(
-    () => ask(client.POST("/api/admin/imports/{id}/start", { params: { path: { id: run.id } } })),
+    () => client.post("/api/admin/imports/{id}/start", { path: { id: run.id } }),
     async () => {
       notifyDone("Import started");
       await queries.invalidateQueries({ queryKey: ["operator"] });

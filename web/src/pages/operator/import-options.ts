@@ -1,5 +1,5 @@
 /** The options of an import as a form holds them: an empty text means "detected". */
-import type { QueryParameters, ResponseData } from "../../api/client.ts";
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { isMarketplace } from "../../parts/marketplaces.ts";
 import { type ImportDetail, isPreset } from "./import-words.tsx";
 

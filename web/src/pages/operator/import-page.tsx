@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { bytes } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -21,7 +21,7 @@ export function ImportPage() {
   const { importId } = useParams({ from: "/inside/operator/operator/imports/$importId" });
   const query = useQuery({
     queryKey: ["operator", "import", importId],
-    queryFn: () => ask(client.GET("/api/admin/imports/{id}", { params: { path: { id: importId } } })),
+    queryFn: () => client.get("/api/admin/imports/{id}", { path: { id: importId } }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? WHILE_UNDER_WAY_MS : false),
   });
   return (
@@ -80,7 +80,7 @@ function CancelImport({ run }: { run: ImportDetail }) {
   const queries = useQueryClient();
   const isHeld = run.status === "held";
   const cancel = async () => {
-    await ask(client.DELETE("/api/admin/imports/{id}", { params: { path: { id: run.id } } }));
+    await client.delete("/api/admin/imports/{id}", { path: { id: run.id } });
     notifyDone(isHeld ? "File discarded" : "Import cancelled");
     await queries.invalidateQueries({ queryKey: ["operator"] });
   };

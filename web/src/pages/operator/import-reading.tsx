@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { useMarketplaceOptions } from "../../parts/marketplace-select.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -38,12 +38,10 @@ export function ImportReading({ run, columns, mapping, isUnknown }: ImportReadin
   }
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/admin/imports/{id}", {
-          params: { path: { id: run.id } },
-          body: readingBody(reading),
-        }),
-      ),
+      client.patch("/api/admin/imports/{id}", {
+        path: { id: run.id },
+        body: readingBody(reading),
+      }),
     async () => {
       await queries.invalidateQueries({ queryKey: ["operator", "import", run.id] });
     },

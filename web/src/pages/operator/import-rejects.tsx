@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { Failure, Loading } from "../../parts/states.tsx";
@@ -15,11 +15,10 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
   const query = useInfiniteQuery({
     queryKey: ["operator", "import", run.id, "rejects"],
     queryFn: ({ pageParam }) =>
-      ask(
-        client.GET("/api/admin/imports/{id}/rejects", {
-          params: { path: { id: run.id }, query: { limit: PAGE, after: pageParam } },
-        }),
-      ),
+      client.get("/api/admin/imports/{id}/rejects", {
+        path: { id: run.id },
+        query: { limit: PAGE, after: pageParam },
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     enabled: !isUnderWay(run),

@@ -1,4 +1,4 @@
-import type { QueryParameters, ResponseData } from "../../api/client.ts";
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { UNKNOWN } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
@@ -74,6 +74,7 @@ export const FIELD_NAMES: Record<string, string> = {
   brand: "Brand",
   category: "Category",
   imageUrl: "Image",
+  imageCount: "Number of pictures",
   parentAsin: "Parent ASIN",
   marketplace: "Marketplace",
   seenAt: "Date of the data",

@@ -1,7 +1,7 @@
 import { Anchor, Progress, Stack, Table, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { bytes, number, percent } from "../../parts/format.ts";
 import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -18,10 +18,7 @@ export function ImportsPage() {
   const navigate = useNavigate({ from: "/operator/imports" });
   const query = useQuery({
     queryKey: ["operator", "imports", before],
-    queryFn: () =>
-      ask(
-        client.GET("/api/admin/imports", { params: { query: { limit: 20, ...(before !== undefined && { before }) } } }),
-      ),
+    queryFn: () => client.get("/api/admin/imports", { query: { limit: 20, ...(before !== undefined && { before }) } }),
     refetchInterval: ({ state: { data } }) => (data?.imports.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,9 @@
 import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
@@ -20,11 +21,9 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
   const [created, setCreated] = useState<Created>();
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/admin/accounts", {
-          body: { name, plan, ...(ownerEmail.trim() && { ownerEmail: ownerEmail.trim() }) },
-        }),
-      ),
+      client.post("/api/admin/accounts", {
+        body: { name, plan, ...(ownerEmail.trim() && { ownerEmail: ownerEmail.trim() }) },
+      }),
     async (account) => {
       setCreated(account);
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });

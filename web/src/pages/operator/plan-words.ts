@@ -1,4 +1,4 @@
-import type { QueryParameters, ResponseData } from "../../api/client.ts";
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 
 export type Plan = NonNullable<QueryParameters<"/api/admin/accounts", "get">["plan"]>;
 export type Terms = ResponseData<"/api/v1/account", "get">["allowance"];
@@ -27,8 +27,10 @@ export const TERM_NAMES: Record<keyof Terms, string> = {
   webhooks: "Webhooks",
   channels: "Notification channels",
   emailsPerDay: "E-mails per day",
+  modelTokensPerDay: "Model tokens per day",
   trackedProducts: "Tracked products",
   trackedKeywords: "Tracked keywords",
   alerts: "Alerts",
+  listings: "Listing drafts",
   refreshHours: "Refresh interval (hours)",
 };

@@ -1,7 +1,7 @@
 import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { notifyDone } from "../../parts/notify.ts";
@@ -16,7 +16,7 @@ export function ChooseMapping({ onChoose }: { onChoose: (mapping: Mapping) => vo
   const [chosen, setChosen] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => ask(client.GET("/api/admin/import-mappings")) });
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => client.get("/api/admin/import-mappings") });
   const mappings = data?.mappings ?? [];
   if (mappings.length === 0) return null;
   const choose = (name: string | null) => {
@@ -25,7 +25,7 @@ export function ChooseMapping({ onChoose }: { onChoose: (mapping: Mapping) => vo
     if (found) onChoose(mappingOf(found.options));
   };
   const remove = async (name: string) => {
-    await ask(client.DELETE("/api/admin/import-mappings/{name}", { params: { path: { name } } }));
+    await client.delete("/api/admin/import-mappings/{name}", { path: { name } });
     setChosen(null);
     notifyDone("Mapping deleted");
     await queries.invalidateQueries({ queryKey: KEY });
@@ -69,12 +69,10 @@ export function SaveMapping({ mapping }: { mapping: Mapping }) {
   const queries = useQueryClient();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PUT("/api/admin/import-mappings/{name}", {
-          params: { path: { name: name.trim() } },
-          body: mappingBody(mapping),
-        }),
-      ),
+      client.put("/api/admin/import-mappings/{name}", {
+        path: { name: name.trim() },
+        body: mappingBody(mapping),
+      }),
     async () => {
       setName("");
       notifyDone("Mapping saved");

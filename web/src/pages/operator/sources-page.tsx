@@ -1,6 +1,7 @@
 import { Code, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { number } from "../../parts/format.ts";
@@ -30,7 +31,7 @@ const STATES: Record<Source["state"], { tone: Tone; name: string }> = {
 export function SourcesPage() {
   const query = useQuery({
     queryKey: ["operator", "sources"],
-    queryFn: () => ask(client.GET("/api/admin/sources")),
+    queryFn: () => client.get("/api/admin/sources"),
     refetchInterval: REFRESH_MS,
   });
   return (

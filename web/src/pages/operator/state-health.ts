@@ -1,5 +1,5 @@
 /** The problems an operator should look at, in words; empty when everything is healthy. */
-import type { ResponseData } from "../../api/client.ts";
+import type { ResponseData } from "@nichescope/client";
 import { ago, bytes, counted } from "../../parts/format.ts";
 
 export type State = ResponseData<"/api/admin/state", "get">;

@@ -1,7 +1,7 @@
 import { Alert, List, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Shown } from "../../parts/states.tsx";
@@ -14,7 +14,7 @@ const REFRESH_MS = 5_000;
 export function StatePage() {
   const query = useQuery({
     queryKey: ["operator", "state"],
-    queryFn: () => ask(client.GET("/api/admin/state")),
+    queryFn: () => client.get("/api/admin/state"),
     refetchInterval: REFRESH_MS,
   });
   return (

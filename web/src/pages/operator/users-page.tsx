@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, Table, Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { date } from "../../parts/format.ts";
@@ -26,7 +27,7 @@ export function UsersPage() {
   const filter = { page: pageOf(page), ...(search !== undefined && { search }) };
   const query = useQuery({
     queryKey: ["operator", "users", filter],
-    queryFn: () => ask(client.GET("/api/admin/users", { params: { query: filter } })),
+    queryFn: () => client.get("/api/admin/users", { query: filter }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -125,12 +126,10 @@ function ChangeOperator({ user, onClose }: { user: User | undefined; onClose: ()
   const about = user ?? last;
   if (!about) return null;
   const change = async () => {
-    await ask(
-      client.PATCH("/api/admin/users/{id}", {
-        params: { path: { id: about.id } },
-        body: { operator: !about.operator },
-      }),
-    );
+    await client.patch("/api/admin/users/{id}", {
+      path: { id: about.id },
+      body: { operator: !about.operator },
+    });
     notifyDone(about.operator ? `${about.name} is no longer an operator.` : `${about.name} is now an operator.`);
     await queries.invalidateQueries({ queryKey: ["operator", "users"] });
   };

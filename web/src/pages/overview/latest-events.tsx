@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { EventLine, EventSign } from "../../parts/event-line.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
@@ -13,8 +13,7 @@ const SHOWN = 10;
 export function LatestEvents() {
   const events = useQuery({
     queryKey: ["overview", "events"],
-    queryFn: () =>
-      ask(client.GET("/api/v1/events", { params: { query: { limit: SHOWN } } })).then((data) => data.events),
+    queryFn: () => client.get("/api/v1/events", { query: { limit: SHOWN } }).then((data) => data.events),
     refetchOnMount: "always",
     refetchInterval: 30_000,
   });

@@ -1,7 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { sentenceOf } from "../../parts/event-sentence.ts";
 import { change, counted, money, number, rankMove, UNKNOWN } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -20,9 +21,9 @@ export function Moves({ total }: { total: number }) {
   const products = useQuery({
     queryKey: ["overview", "moves"],
     queryFn: () =>
-      ask(
-        client.GET("/api/v1/tracking/products", { params: { query: { sort: "moved", recent: DAYS, limit: SHOWN } } }),
-      ).then((data) => data.products),
+      client
+        .get("/api/v1/tracking/products", { query: { sort: "moved", recent: DAYS, limit: SHOWN } })
+        .then((data) => data.products),
     refetchOnMount: "always",
     refetchInterval: 60_000,
   });

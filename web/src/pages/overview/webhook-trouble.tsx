@@ -1,8 +1,8 @@
 import { Alert, Anchor, List, Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ResponseData } from "../../api/client.ts";
 import { ago, dateTime } from "../../parts/format.ts";
 import { webhooksQuery } from "../automation/webhook-queries.ts";
 

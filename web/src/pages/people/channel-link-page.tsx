@@ -2,7 +2,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -15,7 +15,7 @@ export function ConfirmChannelPage() {
       title="Confirm your address"
       about="Confirm that you want to receive product notifications from Nichescope at this address."
       action="Confirm address"
-      send={() => ask(client.POST("/api/v1/channels/confirm", { body: { token } }))}
+      send={() => client.post("/api/v1/channels/confirm", { body: { token } })}
       done={(address) => `${address} is confirmed. You can close this page.`}
     />
   );
@@ -28,11 +28,11 @@ export function UnsubscribePage() {
       title="Unsubscribe"
       about="Stop all notifications from Nichescope to this address."
       action="Unsubscribe"
-      send={() => ask(client.POST("/api/v1/channels/unsubscribe", { body: { token } }))}
+      send={() => client.post("/api/v1/channels/unsubscribe", { body: { token } })}
       done={(address) => `${address} gets no more notifications, and no requests to confirm it again.`}
       undo={{
         action: "Subscribe again",
-        send: () => ask(client.POST("/api/v1/channels/resubscribe", { body: { token } })),
+        send: () => client.post("/api/v1/channels/resubscribe", { body: { token } }),
         done: (address) => `${address} gets notifications again.`,
       }}
     />

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/password-resets", { body: { email } })),
+    () => client.post("/api/v1/password-resets", { body: { email } }),
     () => setSent(true),
   );
   const refused = otherError("email");

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { ApiError, type ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { ApiError, ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useClearCache, useSessionState } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { ROLE_MEANINGS } from "../../parts/role.ts";
@@ -18,7 +19,7 @@ export function InvitationPage() {
   const { token = "" } = useSearch({ from: "/outside/invitation" });
   const invitation = useQuery({
     queryKey: ["invitation", token],
-    queryFn: () => ask(client.GET("/api/v1/invitations/{token}", { params: { path: { token } } })),
+    queryFn: () => client.get("/api/v1/invitations/{token}", { path: { token } }),
     enabled: token !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -63,7 +64,7 @@ function Open({ invitation, token }: { invitation: Invitation; token: string }) 
 
 function Accept({ token, accountName, enter }: { token: string; accountName: string; enter: () => Promise<void> }) {
   const { submit, busy, error } = useSubmit(
-    () => ask(client.POST("/api/v1/invitations/{token}/accept", { params: { path: { token } } })),
+    () => client.post("/api/v1/invitations/{token}/accept", { path: { token } }),
     enter,
   );
   return (
@@ -78,7 +79,7 @@ function Accept({ token, accountName, enter }: { token: string; accountName: str
 
 function ForAnother({ invited, signedIn }: { invited: string; signedIn: string }) {
   const forget = useClearCache();
-  const { submit, busy, error } = useSubmit(() => ask(client.DELETE("/api/v1/session")), forget);
+  const { submit, busy, error } = useSubmit(() => client.delete("/api/v1/session"), forget);
   return (
     <Stack>
       <Text size="sm">

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -16,11 +16,9 @@ export function OpenSignUp() {
   const [isSent, setSent] = useState(false);
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/v1/sign-ups", {
-          body: { name, email, ...(accountName.trim() !== "" && { accountName }) },
-        }),
-      ),
+      client.post("/api/v1/sign-ups", {
+        body: { name, email, ...(accountName.trim() !== "" && { accountName }) },
+      }),
     () => setSent(true),
   );
   const refused = otherError("name", "email", "accountName");

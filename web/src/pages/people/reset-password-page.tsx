@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError, ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useClearCache } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
@@ -15,7 +16,7 @@ export function ResetPasswordPage() {
   const [password, setPassword] = useState("");
   const forget = useClearCache();
   const { submit, busy, error, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/password-resets/use", { body: { token: token ?? "", password } })),
+    () => client.post("/api/v1/password-resets/use", { body: { token: token ?? "", password } }),
     async () => {
       await forget();
       setDone(true);

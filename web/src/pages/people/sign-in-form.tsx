@@ -1,7 +1,8 @@
 import { Alert, Stack } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
-import { ApiError, ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { dateTime } from "../../parts/format.ts";
@@ -21,11 +22,9 @@ export function SignInForm({ enter, invited, action = "Sign in" }: SignInFormPro
   const [password, setPassword] = useState("");
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/v1/session", {
-          body: { email, password, ...(invited && { invitation: invited.token }) },
-        }),
-      ),
+      client.post("/api/v1/session", {
+        body: { email, password, ...(invited && { invitation: invited.token }) },
+      }),
     enter,
   );
   const refused = otherError("email", "password");
@@ -59,7 +58,7 @@ function Refused({ error }: { error: unknown }) {
   return (
     <Alert color="orange" icon={<IconLock />} title="Sign-in is locked" role="alert">
       {error.message}
-      {error.retryAt && ` You can try again at ${dateTime(error.retryAt)}.`}
+      {error.resetsAt && ` You can try again at ${dateTime(error.resetsAt)}.`}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Divider, Group, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -45,7 +45,7 @@ export function SignInPage() {
 }
 
 function OpenDemo({ enter }: { enter: () => Promise<void> }) {
-  const { submit, busy, error } = useSubmit(() => ask(client.POST("/api/v1/session/demo")), enter);
+  const { submit, busy, error } = useSubmit(() => client.post("/api/v1/session/demo"), enter);
   return (
     <Stack gap="sm">
       <BusyButton size="lg" fullWidth onClick={() => submit()} busy={busy} leftSection={<IconPlayerPlay size={20} />}>

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
@@ -22,17 +22,15 @@ export function SignUpForm({ enter, invited, action }: SignUpFormProps) {
   const [accountName, setAccountName] = useState("");
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/v1/users", {
-          body: {
-            name,
-            email,
-            password,
-            ...(invited && { invitation: invited.token }),
-            ...(!invited && accountName.trim() !== "" && { accountName }),
-          },
-        }),
-      ),
+      client.post("/api/v1/users", {
+        body: {
+          name,
+          email,
+          password,
+          ...(invited && { invitation: invited.token }),
+          ...(!invited && accountName.trim() !== "" && { accountName }),
+        },
+      }),
     enter,
   );
   const refused = otherError("name", "email", "password", "accountName");

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
@@ -10,11 +10,9 @@ export function ProductAlerts({ product: { asin, marketplace } }: { product: Pro
   const query = useQuery({
     queryKey: ["alerts", "of", marketplace, asin],
     queryFn: () =>
-      ask(
-        client.GET("/api/v1/alerts", {
-          params: { query: { asin, marketplace: marketplace as Marketplace, recent: 30, limit: 100 } },
-        }),
-      ),
+      client.get("/api/v1/alerts", {
+        query: { asin, marketplace: marketplace as Marketplace, recent: 30, limit: 100 },
+      }),
   });
   return (
     <Panel title="Alerts">

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { compactMoney, number, rating } from "../../parts/format.ts";
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 import { useIsInPlan } from "../../parts/not-in-plan.tsx";
@@ -38,8 +38,7 @@ export function ProductKeywords({ path: { asin, marketplace } }: { path: Product
 function Found({ asin, marketplace }: { asin: string; marketplace: Marketplace }) {
   const query = useQuery({
     queryKey: ["keywords", "product", marketplace, asin],
-    queryFn: () =>
-      ask(client.GET("/api/v1/products/{asin}/keywords", { params: { path: { asin }, query: { marketplace } } })),
+    queryFn: () => client.get("/api/v1/products/{asin}/keywords", { path: { asin }, query: { marketplace } }),
     staleTime: 60_000,
   });
   return (

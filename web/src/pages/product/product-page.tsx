@@ -1,20 +1,22 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { ApiError } from "@nichescope/client";
 import { IconBellPlus, IconExternalLink, IconSearch, IconZoomQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { ApiError } from "../../api/client.ts";
 import { useHasRole, useSessionState } from "../../api/session.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
 import { utcDate } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
+import { StartListing } from "../listings/start-listing.tsx";
 import { AddToMarket } from "../markets/add-to-market.tsx";
 import { ProductAlerts } from "./product-alerts.tsx";
 import { ProductEvents } from "./product-events.tsx";
 import { ProductFigures } from "./product-figures.tsx";
 import { ProductHistory } from "./product-history.tsx";
 import { ProductKeywords } from "./product-keywords.tsx";
+import { ProductListing } from "./product-listing.tsx";
 import { ProductOrigin } from "./product-origin.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
 import { ProductStatistics } from "./product-statistics.tsx";
@@ -46,6 +48,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
         <ProductProfit key={`${product.marketplace} ${product.asin}`} product={product} />
       </Suspense>
       <ProductKeywords path={path} />
+      <ProductListing path={path} />
       <ProductEvents product={product} />
       <ProductAlerts product={product} />
       <ProductOrigin product={product} />
@@ -90,6 +93,7 @@ function Actions({ product }: { product: Product }) {
         Create alert
       </Button>
       <AddToMarket product={product} />
+      <StartListing marketplace={marketplace} asin={asin} />
       <TrackButton path={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
     </>
   );

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Table, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { decimal, money, UNKNOWN } from "../../parts/format.ts";
@@ -42,7 +42,7 @@ export function ProductProfit({ product }: { product: Product }) {
     const unitCostPercent = Math.min(100, Math.round((unitCost / (price ?? 1)) * 10_000) / 100);
     const body = { ...others, unitCostPercent };
     try {
-      await ask(client.PUT("/api/v1/profit/default-costs/{marketplace}", { params: { path: { marketplace } }, body }));
+      await client.put("/api/v1/profit/default-costs/{marketplace}", { path: { marketplace }, body });
       await queries.invalidateQueries({ queryKey: ["profit", "default-costs"] });
       notifyDone(`Default cost saved: ${decimal(unitCostPercent)}% of the price. Research shows net per unit.`);
     } catch (failed) {
@@ -170,7 +170,7 @@ function Scenarios({ marketplace, asin, open, mayDelete }: ScenariosProps) {
   const { data } = useQuery(scenariosQuery(marketplace, asin));
   if (!data || data.scenarios.length === 0) return null;
   const remove = async (id: string) => {
-    await ask(client.DELETE("/api/v1/profit/scenarios/{id}", { params: { path: { id } } })).catch(notifyFailed);
+    await client.delete("/api/v1/profit/scenarios/{id}", { path: { id } }).catch(notifyFailed);
     await queries.invalidateQueries({ queryKey: ["profit", "scenarios"] });
   };
   return (
@@ -195,7 +195,7 @@ function SaveScenario({ input, onClose }: { input: ProfitInput; onClose: () => v
   const [name, setName] = useState("");
   const queries = useQueryClient();
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/profit/scenarios", { body: { name: name.trim(), input } })),
+    () => client.post("/api/v1/profit/scenarios", { body: { name: name.trim(), input } }),
     async () => {
       await queries.invalidateQueries({ queryKey: ["profit", "scenarios"] });
       notifyDone(`Saved “${name.trim()}”.`);

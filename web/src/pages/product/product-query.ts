@@ -1,6 +1,8 @@
 /** Queries of the product page. */
+
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { beginningOf, type RangeName } from "../../parts/time-range.ts";
 import { DAY_MS } from "../../parts/time-series.ts";
@@ -17,11 +19,10 @@ export const productQuery = ({ marketplace, asin }: ProductPath) =>
   queryOptions({
     queryKey: ["product", marketplace, asin],
     queryFn: () =>
-      ask(
-        client.GET("/api/v1/products/{asin}", {
-          params: { path: { asin }, query: { marketplace: marketplace as Marketplace } },
-        }),
-      ),
+      client.get("/api/v1/products/{asin}", {
+        path: { asin },
+        query: { marketplace: marketplace as Marketplace },
+      }),
   });
 
 export const historyQuery = ({ marketplace, asin }: ProductPath, range: RangeName, firstSeenAt: string) =>
@@ -31,7 +32,7 @@ export const historyQuery = ({ marketplace, asin }: ProductPath, range: RangeNam
       const from = Math.max(beginningOf(range) ?? 0, Date.parse(firstSeenAt));
       const resolution = resolutionOf(Date.now() - from);
       const query = { marketplace: marketplace as Marketplace, from: new Date(from).toISOString(), resolution };
-      return ask(client.GET("/api/v1/products/{asin}/history", { params: { path: { asin }, query } }));
+      return client.get("/api/v1/products/{asin}/history", { path: { asin }, query });
     },
     // The previous charts stay until the new ones are loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
@@ -43,7 +44,7 @@ export const statisticsQuery = ({ marketplace, asin }: ProductPath) =>
     queryKey: ["product", marketplace, asin, "statistics"],
     queryFn: () => {
       const query = { marketplace: marketplace as Marketplace, metric: "price,buyBoxPrice,bsr,offerCount,rating" };
-      return ask(client.GET("/api/v1/products/{asin}/statistics", { params: { path: { asin }, query } }));
+      return client.get("/api/v1/products/{asin}/statistics", { path: { asin }, query });
     },
   });
 

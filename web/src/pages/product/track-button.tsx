@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { ConfirmUntrack } from "../../parts/confirm-untrack.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -20,11 +20,9 @@ export function TrackButton({ path, trackingId, title }: TrackButtonProps) {
     Promise.all(["product", "tracking", "events"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const track = useMutation({
     mutationFn: () =>
-      ask(
-        client.POST("/api/v1/tracking/products", {
-          body: { asin: path.asin, marketplace: path.marketplace as Marketplace },
-        }),
-      ),
+      client.post("/api/v1/tracking/products", {
+        body: { asin: path.asin, marketplace: path.marketplace as Marketplace },
+      }),
     onSuccess: async () => {
       await changed();
       notifyDone("Now tracking. We record every change.");
@@ -32,7 +30,7 @@ export function TrackButton({ path, trackingId, title }: TrackButtonProps) {
     onError: notifyFailed,
   });
   const untrack = async () => {
-    await ask(client.DELETE("/api/v1/tracking/products/{id}", { params: { path: { id: trackingId as string } } }));
+    await client.delete("/api/v1/tracking/products/{id}", { path: { id: trackingId as string } });
     await changed();
     notifyDone("Stopped tracking.");
   };

@@ -175,6 +175,17 @@ export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest)
       },
     ],
     [
+      used("TitleScore"),
+      {
+        name: "titleScore",
+        label: "Title score",
+        about: "How well the title is written, from 0 to 100",
+        sort: { first: "titleScore", second: "-titleScore" },
+        isFigure: true,
+        cell: ({ titleScore }) => number(titleScore),
+      },
+    ],
+    [
       parameters.sizeTier !== undefined,
       {
         name: "sizeTier",

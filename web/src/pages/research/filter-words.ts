@@ -25,6 +25,7 @@ export const FIGURE_WORDS = {
   AgeDays: { name: "First seen", hint: "days ago", most: 36_500, decimals: 0 },
   Offers: { name: "Offers", hint: "new", most: 1_000_000_000, decimals: 0 },
   Weight: { name: "Package weight", hint: "grams", most: 1_000_000_000, decimals: 0 },
+  TitleScore: { name: "Title score", hint: "0 to 100", most: 100, decimals: 0 },
   Price: { name: "Price", most: 10_000_000, decimals: 2 },
   Bsr: { name: "Best-seller rank", hint: "lower is better", most: 1_000_000_000, decimals: 0 },
   MonthlySales: { name: "Monthly sales", most: 1_000_000_000, decimals: 0 },

@@ -1,6 +1,7 @@
 import { Box, Button, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { DocsLink } from "../../parts/docs-link.tsx";
 import { date } from "../../parts/format.ts";
 import { Sparkline } from "../../parts/sparkline.tsx";
 import { NicheHistoryTable, type NichePoints } from "./niche-history-table.tsx";
@@ -27,9 +28,10 @@ export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRe
             <Text size="xs" c="dimmed">
               {scoreMeaning(name, keyword === null).about}
             </Text>
-            <Text size="sm" style={{ flexGrow: 1 }}>
-              {found.explain?.sentences[name]}
-            </Text>
+            <Box style={{ flexGrow: 1 }}>
+              <Text size="sm">{found.explain?.sentences[name]}</Text>
+              {name === "opportunity" && <Text size="sm">{found.explain?.sentences.listings}</Text>}
+            </Box>
             <Box mih={keyword === null ? 0 : 46} hidden={keyword === null}>
               {history.isLoading ? (
                 <Skeleton height={24} width={140} />
@@ -40,6 +42,9 @@ export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRe
           </Stack>
         ))}
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        <DocsLink to="guides/niche-score">How the niche score works</DocsLink>
+      </Text>
       {points.length > 1 && (
         <div>
           <Button variant="subtle" size="xs" onClick={toggle} aria-expanded={tableShown}>

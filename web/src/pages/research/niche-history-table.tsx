@@ -1,5 +1,5 @@
 import { Box, Table, Text } from "@mantine/core";
-import type { ResponseData } from "../../api/client.ts";
+import type { ResponseData } from "@nichescope/client";
 import { counted, date, number } from "../../parts/format.ts";
 import { isBelieved, NOT_ENOUGH, SCORE_NAMES, SCORES } from "./score-words.ts";
 

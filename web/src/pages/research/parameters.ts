@@ -1,5 +1,5 @@
 /** The query parameters of the research pages: a link opens the same search for everybody. */
-import type { QueryParameters } from "../../api/client.ts";
+import type { QueryParameters } from "@nichescope/client";
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 
 export type Sort = NonNullable<QueryParameters<"/api/v1/search", "get">["sort"]>;
@@ -14,7 +14,7 @@ export type ChangeFigure = `${(typeof CHANGED)[number]}Change${(typeof CHANGE_DA
 export const CHANGES = CHANGED.flatMap((figure) => CHANGE_DAYS.map((days): ChangeFigure => `${figure}Change${days}`));
 
 /** All figures, which the finder offers. */
-export const FINDER_FIGURES = [...FIGURES, "AgeDays", "Offers", "Weight", ...CHANGES] as const;
+export const FINDER_FIGURES = [...FIGURES, "AgeDays", "Offers", "Weight", "TitleScore", ...CHANGES] as const;
 export type Figure = (typeof FINDER_FIGURES)[number];
 export type BoundName = `${"min" | "max"}${Figure}`;
 

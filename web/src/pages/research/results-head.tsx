@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { counted } from "../../parts/format.ts";
+import { StartListing } from "../listings/start-listing.tsx";
 import { Interpretation } from "./interpretation.tsx";
 import { filtersOf } from "./parameters.ts";
 import { ResultsHeading } from "./results-heading.tsx";
@@ -44,6 +45,14 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
           >
             Track keyword
           </Button>
+        )}
+        {mayChange && (
+          <StartListing
+            marketplace={marketplace}
+            keyword={keyword}
+            competitors={found?.products.map(({ asin }) => asin) ?? []}
+            disabled={found === undefined}
+          />
         )}
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -69,7 +69,7 @@ export function ResultsHeading(props: ResultsHeadingProps) {
           action={save}
           name={suggestedName}
           onClose={() => setSaving(false)}
-          send={(name) => ask(client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf(saved) } }))}
+          send={(name) => client.post("/api/v1/saved-searches", { body: { name, ...storedPartOf(saved) } })}
         />
       )}
     </Group>

@@ -1,5 +1,6 @@
+import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { isMarketplace } from "../../parts/marketplaces.ts";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
 import type { SearchRequest } from "./search-query.ts";
@@ -13,7 +14,7 @@ export function hasKeyword(search: SavedSearch): search is SavedSearch & { keywo
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ["saved-searches"],
-  queryFn: () => ask(client.GET("/api/v1/saved-searches")).then(({ savedSearches }) => savedSearches),
+  queryFn: () => client.get("/api/v1/saved-searches").then(({ savedSearches }) => savedSearches),
 });
 
 export function useSavedSearchesChanged(): () => Promise<void> {

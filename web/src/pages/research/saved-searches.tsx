@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { counted } from "../../parts/format.ts";
@@ -82,12 +82,10 @@ export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
           name={doing.search.name}
           onClose={close}
           send={(name) =>
-            ask(
-              client.PATCH("/api/v1/saved-searches/{id}", {
-                params: { path: { id: doing.search.id } },
-                body: { name },
-              }),
-            )
+            client.patch("/api/v1/saved-searches/{id}", {
+              path: { id: doing.search.id },
+              body: { name },
+            })
           }
         />
       )}
@@ -98,7 +96,7 @@ export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
         action="Delete saved search"
         onConfirm={async () => {
           if (doing === undefined) return;
-          await ask(client.DELETE("/api/v1/saved-searches/{id}", { params: { path: { id: doing.search.id } } }));
+          await client.delete("/api/v1/saved-searches/{id}", { path: { id: doing.search.id } });
           await changed();
           notifyDone(`Deleted “${doing.search.name}”.`);
         }}

@@ -1,6 +1,8 @@
 /** Queries of the research pages. */
+
+import type { ResponseData } from "@nichescope/client";
 import { queryOptions } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
@@ -30,10 +32,10 @@ export const searchQuery = (searchRequest: SearchRequest) =>
       const whole = { ...shared, explain: true, distributions: true };
       if (keyword === null) {
         const order = sort && sort !== "relevance" ? { sort } : {};
-        return ask(client.GET("/api/v1/products", { params: { query: { ...whole, ...order } }, signal }));
+        return client.get("/api/v1/products", { query: { ...whole, ...order }, signal });
       }
       const order = { ...(sort && { sort }), ...(correct === false && { correct }) };
-      return ask(client.GET("/api/v1/search", { params: { query: { keyword, ...whole, ...order } }, signal }));
+      return client.get("/api/v1/search", { query: { keyword, ...whole, ...order }, signal });
     },
     staleTime: 60_000,
     ...COUNTED,
@@ -50,8 +52,7 @@ export const searchQuery = (searchRequest: SearchRequest) =>
 export const nicheQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["niche", marketplace, keyword],
-    queryFn: ({ signal }) =>
-      ask(client.GET("/api/v1/search", { params: { query: { keyword, marketplace, explain: true } }, signal })),
+    queryFn: ({ signal }) => client.get("/api/v1/search", { query: { keyword, marketplace, explain: true }, signal }),
     staleTime: 60_000,
     ...COUNTED,
   });
@@ -59,8 +60,7 @@ export const nicheQuery = (keyword: string, marketplace: Marketplace) =>
 export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["niche-history", marketplace, keyword],
-    queryFn: ({ signal }) =>
-      ask(client.GET("/api/v1/niches/history", { params: { query: { keyword, marketplace } }, signal })),
+    queryFn: ({ signal }) => client.get("/api/v1/niches/history", { query: { keyword, marketplace }, signal }),
     staleTime: 10 * 60_000,
     ...COUNTED,
   });

@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -24,7 +24,7 @@ export function TrackKeyword({ searchRequest, found, onClose }: TrackKeywordProp
   const queries = useQueryClient();
   const asin = choice === NICHE ? null : choice === OTHER ? typed.trim() : choice;
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, asin } })),
+    () => client.post("/api/v1/tracking/keywords", { body: { keyword, marketplace, asin } }),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking"] });
       notifyDone(`Now tracking “${keyword}”.`);

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { decimal, money, UNKNOWN } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import type { Column } from "./columns.tsx";
@@ -11,14 +12,14 @@ type Row = ResponseData<"/api/v1/profit/estimates", "post">["products"][number];
 export function useNetColumn(marketplace: Marketplace, asins: readonly string[]): Column | undefined {
   const defaults = useQuery({
     queryKey: ["profit", "default-costs"],
-    queryFn: () => ask(client.GET("/api/v1/profit/default-costs")),
+    queryFn: () => client.get("/api/v1/profit/default-costs"),
     staleTime: 60_000,
   });
   const cost = defaults.data?.defaultCosts.find((each) => each.marketplace === marketplace);
   const { data } = useQuery({
     queryKey: ["profit", "net", marketplace, cost?.updatedAt, asins],
     queryFn: ({ signal }) =>
-      ask(client.POST("/api/v1/profit/estimates", { body: { marketplace, asins: [...asins] }, signal })),
+      client.post("/api/v1/profit/estimates", { body: { marketplace, asins: [...asins] }, signal }),
     enabled: cost !== undefined && asins.length > 0,
   });
   if (cost === undefined) return undefined;

@@ -1,5 +1,6 @@
+import { ApiError, type ResponseData } from "@nichescope/client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { counted } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
@@ -17,12 +18,10 @@ export function useTracked(marketplace: Marketplace, asins: readonly string[]): 
   const { data } = useQuery({
     queryKey: ["tracking", "products", "among", marketplace, list],
     queryFn: ({ signal }) =>
-      ask(
-        client.GET("/api/v1/tracking/products", {
-          params: { query: { marketplace, asin: list, limit: 100 } },
-          signal,
-        }),
-      ),
+      client.get("/api/v1/tracking/products", {
+        query: { marketplace, asin: list, limit: 100 },
+        signal,
+      }),
     select: asinsOf,
     enabled: asins.length > 0,
     placeholderData: keepPreviousData,
@@ -51,7 +50,7 @@ function asinsOf({ products }: ResponseData<"/api/v1/tracking/products", "get">)
 /** Returns false if the product was tracked already. */
 async function trackOne(marketplace: Marketplace, asin: string): Promise<boolean> {
   try {
-    await ask(client.POST("/api/v1/tracking/products", { body: { marketplace, asin } }));
+    await client.post("/api/v1/tracking/products", { body: { marketplace, asin } });
     return true;
   } catch (failed) {
     if (failed instanceof ApiError && failed.status === 409) return false;

@@ -1,7 +1,7 @@
 import { Badge, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Account, accountQuery } from "../../api/account.ts";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { sessionQuery, useHasRole } from "../../api/session.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { counted, date } from "../../parts/format.ts";
@@ -35,7 +35,7 @@ function AccountPanel({ account }: { account: Account }) {
   const queries = useQueryClient();
   const title = usePlanTitle(account.plan);
   const rename = async (name: string) => {
-    const changed = await ask(client.PATCH("/api/v1/account", { body: { name } }));
+    const changed = await client.patch("/api/v1/account", { body: { name } });
     queries.setQueryData(accountQuery.queryKey, changed);
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     notifyDone(`Account renamed to ${changed.name}`);

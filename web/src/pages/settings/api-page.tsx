@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { Page } from "../../parts/page.tsx";
+import { ConnectedAppsPanel } from "./connected-apps-panel.tsx";
 import { DownloadsPanel } from "./downloads-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { PlansPanel } from "./plans-panel.tsx";
@@ -10,6 +11,7 @@ export function ApiPage() {
     <Page title="API" about="Use everything in this dashboard from your own code.">
       <Stack gap="lg">
         <KeysPanel />
+        <ConnectedAppsPanel />
         <UsagePanel />
         <DownloadsPanel />
         <PlansPanel />

@@ -2,7 +2,7 @@ import { Box, Button, Group, Menu, Stack, Table, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { MoreMenu } from "../../parts/more-menu.tsx";
@@ -29,10 +29,10 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
   const queries = useQueryClient();
   const { id, status, type, address, enabled, disabledReason } = channel;
   const name = channelName(channel);
-  const path = { params: { path: { id } } };
+  const path = { path: { id } };
   const refresh = () => queries.invalidateQueries({ queryKey: ["channels"] });
   const test = useSubmit(
-    () => ask(client.POST("/api/v1/channels/{id}/test", { ...path, body: {} })),
+    () => client.post("/api/v1/channels/{id}/test", { ...path, body: {} }),
     async (sent) => {
       await refresh();
       if (!sent.delivered) throw new Error(sent.problem ?? `The channel responded with ${sent.status}.`);
@@ -40,7 +40,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
     },
   );
   const verify = useSubmit(
-    () => ask(client.POST("/api/v1/channels/{id}/verify", path)),
+    () => client.post("/api/v1/channels/{id}/verify", path),
     async (verified) => {
       await refresh();
       if (type === "email") notifyDone(`We sent another link to ${address}.`);
@@ -49,7 +49,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
     },
   );
   const remove = async () => {
-    await ask(client.DELETE("/api/v1/channels/{id}", path));
+    await client.delete("/api/v1/channels/{id}", path);
     // The list alone: the deliveries of the deleted channel would be 404.
     await queries.invalidateQueries({ queryKey: channelsQuery.queryKey, exact: true });
     await queries.invalidateQueries({ queryKey: ["account"] });
@@ -192,7 +192,7 @@ function Deliveries({ channel, mayResend }: { channel: Channel; mayResend: boole
 function Resend({ delivery: { id, channelId, status, isTest, type } }: { delivery: ChannelDelivery }) {
   const queries = useQueryClient();
   const { submit, busy } = useSubmit(
-    () => ask(client.POST("/api/v1/channels/deliveries/{id}/replay", { params: { path: { id } } })).catch(notifyFailed),
+    () => client.post("/api/v1/channels/deliveries/{id}/replay", { path: { id } }).catch(notifyFailed),
     async (sent) => {
       if (!sent) return;
       notifyDone("Sending again.");

@@ -1,7 +1,7 @@
 import { Group, Select, Stack, Switch, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { dateTime } from "../../parts/format.ts";
@@ -31,7 +31,7 @@ export function DigestSettings({ channel, mayChange }: { channel: Channel; mayCh
     busy,
     error: sendError,
   } = useSubmit(
-    () => ask(client.POST("/api/v1/channels/{id}/digest", { params: { path: { id: channel.id } } })),
+    () => client.post("/api/v1/channels/{id}/digest", { path: { id: channel.id } }),
     async (sent) => {
       await queries.invalidateQueries({ queryKey: ["channels"] });
       if (!sent.delivered) throw new Error(sent.problem ?? "The mail could not be sent.");

@@ -1,12 +1,16 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconBook, IconDownload } from "@tabler/icons-react";
+import { DocsLink } from "../../parts/docs-link.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
 export function DownloadsPanel() {
   return (
-    <Panel title="API reference" about="All endpoints with parameters, responses and examples.">
+    <Panel
+      title="API reference"
+      about="All endpoints with parameters, responses and examples in curl, TypeScript and Python."
+    >
       <Group gap="sm">
-        <Button component="a" href="/docs" target="_blank" leftSection={<IconBook size={16} />}>
+        <Button component="a" href="/docs/reference" target="_blank" leftSection={<IconBook size={16} />}>
           Open API reference
         </Button>
         <Button
@@ -29,7 +33,11 @@ export function DownloadsPanel() {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="sm">
-        Import the collection into Postman and set your key as the variable to send requests.
+        Use the <DocsLink to="guides/typescript">TypeScript client</DocsLink> or the{" "}
+        <DocsLink to="guides/python">Python client</DocsLink> in your code, and look up{" "}
+        <DocsLink to="errors">error codes</DocsLink>. To send requests without code, open the{" "}
+        <DocsLink to="console">API console</DocsLink>, or import the collection into Postman and set your key as the
+        variable.
       </Text>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSession, useStoreSession } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
@@ -17,7 +17,7 @@ export function EmailPanel() {
   const [currentPassword, setCurrentPassword] = useState("");
   const isChanged = email.trim().toLowerCase() !== user.email;
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/session/email", { body: { email, currentPassword } })),
+    () => client.post("/api/v1/session/email", { body: { email, currentPassword } }),
     (session) => {
       keep(session);
       setEmail(session.user.email);

@@ -1,8 +1,9 @@
 import { ActionIcon, Alert, Button, Group, Stack, Table, Text, Tooltip } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { IconMail, IconTrash, IconUserPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
@@ -25,7 +26,7 @@ export function InvitationsPanel() {
   const [invited, setInvited] = useState<Invited>();
   const invitations = useQuery({
     queryKey: invitationsKey,
-    queryFn: () => ask(client.GET("/api/v1/account/invitations")).then((data) => data.invitations),
+    queryFn: () => client.get("/api/v1/account/invitations").then((data) => data.invitations),
   });
   const changed = () => queries.invalidateQueries({ queryKey: invitationsKey });
   return (
@@ -106,7 +107,7 @@ function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; on
   const { id, email, role, createdAt, expiresAt, invitedBy } = invitation;
   const [isConfirming, setConfirming] = useState(false);
   const withdraw = async () => {
-    await ask(client.DELETE("/api/v1/account/invitations/{id}", { params: { path: { id } } }));
+    await client.delete("/api/v1/account/invitations/{id}", { path: { id } });
     await onWithdrawn();
     notifyDone(`Invitation for ${email} withdrawn`);
   };

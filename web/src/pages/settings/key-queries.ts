@@ -1,14 +1,14 @@
+import type { ResponseData } from "@nichescope/client";
 import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { accountQuery } from "../../api/account.ts";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 
 type Keys = ResponseData<"/api/v1/keys", "get">;
 export type ApiKey = Keys["keys"][number];
 
 export const keysQuery = infiniteQueryOptions({
   queryKey: ["keys"],
-  queryFn: ({ pageParam }) =>
-    ask(client.GET("/api/v1/keys", { params: { query: pageParam === null ? {} : { before: pageParam } } })),
+  queryFn: ({ pageParam }) => client.get("/api/v1/keys", { query: pageParam === null ? {} : { before: pageParam } }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: Keys) => next,
 });

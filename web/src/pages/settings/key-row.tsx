@@ -1,7 +1,7 @@
 import { ActionIcon, Code, Group, Table, Text, Tooltip } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
@@ -28,9 +28,9 @@ export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (crea
   const mayChange = useHasRole("member");
   const changed = useKeysChanged();
   const { id, name, hint, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey;
-  const path = { params: { path: { id } } };
+  const path = { path: { id } };
   const rename = async (to: string) => {
-    await ask(client.PATCH("/api/v1/keys/{id}", { ...path, body: { name: to } }));
+    await client.patch("/api/v1/keys/{id}", { ...path, body: { name: to } });
     await changed();
   };
   return (
@@ -78,7 +78,7 @@ function Actions({ apiKey: { id, name, state }, onCreated, changed }: ActionsPro
   const [open, setOpen] = useState<"rotate" | "revoke">();
   const close = () => setOpen(undefined);
   const revoke = async () => {
-    await ask(client.DELETE("/api/v1/keys/{id}", { params: { path: { id } } }));
+    await client.delete("/api/v1/keys/{id}", { path: { id } });
     await changed();
     notifyDone(`Key ${name} revoked`);
   };

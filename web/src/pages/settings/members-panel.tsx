@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Group, Select, Table, Text, Tooltip } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { IconDoorExit, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole, useSession } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { notifyDone } from "../../parts/notify.ts";
@@ -22,7 +23,7 @@ const membersKey = ["members"];
 export function MembersPanel() {
   const members = useQuery({
     queryKey: membersKey,
-    queryFn: () => ask(client.GET("/api/v1/account/members")).then((data) => data.members),
+    queryFn: () => client.get("/api/v1/account/members").then((data) => data.members),
   });
   return (
     <Panel title="Members" about="Owners manage the team. Members can change everything else. Viewers can only view.">
@@ -93,7 +94,7 @@ function MemberRole({ member: { userId, name, role }, isSelf }: OfMember) {
       </Tooltip>
     );
   const change = async (to: Role) => {
-    await ask(client.PATCH("/api/v1/account/members/{userId}", { params: { path: { userId } }, body: { role: to } }));
+    await client.patch("/api/v1/account/members/{userId}", { path: { userId }, body: { role: to } });
     // The session holds the person's own role.
     await queries.invalidateQueries({ queryKey: isSelf ? ["session"] : membersKey });
     await queries.invalidateQueries({ queryKey: membersKey });
@@ -130,7 +131,7 @@ function RemoveMember({ member: { userId, name }, isSelf }: OfMember) {
   const [isConfirming, setConfirming] = useState(false);
   if (!isOwner && !isSelf) return null;
   const remove = async () => {
-    await ask(client.DELETE("/api/v1/account/members/{userId}", { params: { path: { userId } } }));
+    await client.delete("/api/v1/account/members/{userId}", { path: { userId } });
     if (isSelf) return location.assign(import.meta.env.BASE_URL);
     await queries.invalidateQueries({ queryKey: membersKey });
     notifyDone(`${name} removed from ${account.name}`);

@@ -1,6 +1,6 @@
 import { Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSession, useStoreSession } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
@@ -13,7 +13,7 @@ export function NamePanel() {
   const keep = useStoreSession();
   const [name, setName] = useState(user.name);
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.PATCH("/api/v1/session/user", { body: { name } })),
+    () => client.patch("/api/v1/session/user", { body: { name } }),
     (session) => {
       keep(session);
       setName(session.user.name);

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { EmailField } from "../../parts/email-field.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
@@ -21,7 +21,7 @@ export function NewChannel({ onClose }: { onClose: () => void }) {
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () => {
       const address = type === "email" ? { type, email } : { type, url: url.trim() };
-      return ask(client.POST("/api/v1/channels", { body: { ...address, name: name.trim() || null } }));
+      return client.post("/api/v1/channels", { body: { ...address, name: name.trim() || null } });
     },
     async (channel) => {
       await queries.invalidateQueries({ queryKey: channelsQuery.queryKey });

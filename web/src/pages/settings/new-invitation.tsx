@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { EmailField } from "../../parts/email-field.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
@@ -14,7 +15,7 @@ export function NewInvitation({ onClose, onInvited }: NewInvitationProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("member");
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/account/invitations", { body: { email, role } })),
+    () => client.post("/api/v1/account/invitations", { body: { email, role } }),
     async (invited) => {
       await onInvited(invited);
       onClose();

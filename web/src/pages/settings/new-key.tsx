@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useKeysChanged } from "./key-queries.ts";
@@ -23,7 +23,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
   const [day, setDay] = useState("");
   const changed = useKeysChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/keys", { body: { name, expiresAt: endOf(lifetime, day) } })),
+    () => client.post("/api/v1/keys", { body: { name, expiresAt: endOf(lifetime, day) } }),
     async ({ key, name: given, id }) => {
       onCreated({ id, key, name: given });
       await changed();

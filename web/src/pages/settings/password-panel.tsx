@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useSession, useStoreSession } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
@@ -18,7 +18,7 @@ export function PasswordPanel() {
   const [currentPassword, setCurrentPassword] = useState("");
   const [newPassword, setNewPassword] = useState("");
   const { submit, busy, errorOf, otherError } = useSubmit(
-    () => ask(client.POST("/api/v1/session/password", { body: { currentPassword, newPassword } })),
+    () => client.post("/api/v1/session/password", { body: { currentPassword, newPassword } }),
     async (session) => {
       keep(session);
       setCurrentPassword("");

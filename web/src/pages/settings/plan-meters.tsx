@@ -6,6 +6,7 @@ const ROOMS = [
   ["trackedProducts", "Tracked products"],
   ["trackedKeywords", "Tracked keywords"],
   ["alerts", "Alerts"],
+  ["listings", "Listing drafts"],
   ["webhooks", "Webhooks"],
   ["channels", "Notification channels"],
 ] as const;

@@ -15,9 +15,11 @@ const COLUMNS: { of: keyof Allowance; title: string; text: (value: Allowance[key
   { of: "trackedProducts", title: "Tracked products", text: (value) => number(Number(value)) },
   { of: "trackedKeywords", title: "Tracked keywords", text: (value) => number(Number(value)) },
   { of: "alerts", title: "Alerts", text: (value) => number(Number(value)) },
+  { of: "listings", title: "Listing drafts", text: (value) => number(Number(value)) },
   { of: "webhooks", title: "Webhooks", text: (value) => number(Number(value)) },
   { of: "channels", title: "Notification channels", text: (value) => number(Number(value)) },
   { of: "emailsPerDay", title: "E-mails per day", text: (value) => number(Number(value)) },
+  { of: "modelTokensPerDay", title: "Model tokens per day", text: (value) => number(Number(value)) },
   { of: "refreshHours", title: "Refreshed every", text: (value) => `${number(Number(value))} h` },
 ];
 

@@ -1,6 +1,6 @@
 import { Select, Text } from "@mantine/core";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useKeysChanged } from "./key-queries.ts";
@@ -20,12 +20,10 @@ export function RotateKey({ id, name, onClose, onCreated }: RotateKeyProps) {
   const changed = useKeysChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.POST("/api/v1/keys/{id}/rotate", {
-          params: { path: { id } },
-          body: { graceHours: Number(graceHours) },
-        }),
-      ),
+      client.post("/api/v1/keys/{id}/rotate", {
+        path: { id },
+        body: { graceHours: Number(graceHours) },
+      }),
     async ({ id: newId, key, name: given, oldExpiresAt }) => {
       onCreated({ id: newId, key, name: given, oldExpiresAt });
       await changed();

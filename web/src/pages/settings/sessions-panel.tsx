@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Table, Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { goToSignIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { UNKNOWN } from "../../parts/format.ts";
@@ -20,11 +21,11 @@ export function SessionsPanel() {
   const [isLeaving, setLeaving] = useState(false);
   const sessions = useQuery({
     queryKey: sessionsKey,
-    queryFn: () => ask(client.GET("/api/v1/sessions")).then((data) => data.sessions),
+    queryFn: () => client.get("/api/v1/sessions").then((data) => data.sessions),
     refetchOnMount: "always",
   });
   const signOutEverywhere = async () => {
-    await ask(client.DELETE("/api/v1/sessions"));
+    await client.delete("/api/v1/sessions");
     goToSignIn();
   };
   return (
@@ -70,7 +71,7 @@ function SessionRow({ session }: { session: OneSession }) {
   const [isConfirming, setConfirming] = useState(false);
   const device = deviceOf(userAgent);
   const signOut = async () => {
-    await ask(client.DELETE("/api/v1/sessions/{id}", { params: { path: { id } } }));
+    await client.delete("/api/v1/sessions/{id}", { path: { id } });
     if (current) return goToSignIn();
     await queries.invalidateQueries({ queryKey: sessionsKey });
     notifyDone(`${device} signed out`);

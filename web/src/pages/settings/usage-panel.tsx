@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usageQuery } from "../../api/account.ts";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { Columns } from "../../parts/bars.tsx";
 import { ago, counted, dateTime, number, utcDay } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
@@ -15,7 +15,7 @@ export function UsagePanel() {
   const today = useQuery(usageQuery);
   const history = useQuery({
     queryKey: ["usage", days],
-    queryFn: () => ask(client.GET("/api/v1/usage/history", { params: { query: { days } } })),
+    queryFn: () => client.get("/api/v1/usage/history", { query: { days } }),
     placeholderData: keepPreviousData,
   });
   return (

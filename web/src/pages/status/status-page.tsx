@@ -1,8 +1,9 @@
 /** The public status: current checks, availability of the last 90 days and incidents. */
 import { Anchor, Group, Stack, Table, Text, Title } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { availability, dateTime, longDuration } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -16,7 +17,7 @@ export type Status = ResponseData<"/api/status", "get">;
 
 const statusQuery = queryOptions({
   queryKey: ["status"],
-  queryFn: () => ask(client.GET("/api/status")),
+  queryFn: () => client.get("/api/status"),
   refetchInterval: 60_000,
 });
 

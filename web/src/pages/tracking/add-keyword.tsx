@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -19,9 +19,9 @@ export function AddKeyword() {
   const { submit, busy, errorOf, otherError } = useSubmit(
     async () => {
       if (asin !== undefined || pasted.isEmpty)
-        return ask(
-          client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, ...(asin && { asin, channels }) } }),
-        );
+        return client.post("/api/v1/tracking/keywords", {
+          body: { keyword, marketplace, ...(asin && { asin, channels }) },
+        });
       pasted.refuse();
       return null;
     },

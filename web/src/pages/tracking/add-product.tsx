@@ -2,7 +2,7 @@ import { Alert, List, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
 import { counted, number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
@@ -44,7 +44,7 @@ export function AddProduct() {
       setReport(undefined);
       if (lines.length > 1) return await trackSeveral();
       if (asin !== undefined)
-        return await ask(client.POST("/api/v1/tracking/products", { body: { asin, marketplace, channels } }));
+        return await client.post("/api/v1/tracking/products", { body: { asin, marketplace, channels } });
       pasted.refuse();
     },
     async (tracked) => {

@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
@@ -19,12 +19,10 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
   const queries = useQueryClient();
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/v1/tracking/keywords/{id}", {
-          params: { path: { id: tracked.id } },
-          body: { label: label.trim() || null, threshold, cooldownMinutes, channels },
-        }),
-      ),
+      client.patch("/api/v1/tracking/keywords/{id}", {
+        path: { id: tracked.id },
+        body: { label: label.trim() || null, threshold, cooldownMinutes, channels },
+      }),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking", "keywords"] });
       notifyDone("Changes saved");

@@ -1,7 +1,7 @@
 import { Group, Input, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
@@ -24,12 +24,10 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
   const setRank = (to: Partial<Thresholds["bsr"]>) => setThresholds({ price, bsr: { ...bsr, ...to }, reviews });
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
-      ask(
-        client.PATCH("/api/v1/tracking/products/{id}", {
-          params: { path: { id: tracked.id } },
-          body: { label: label.trim() || null, thresholds: { price, bsr, reviews }, cooldownMinutes, channels },
-        }),
-      ),
+      client.patch("/api/v1/tracking/products/{id}", {
+        path: { id: tracked.id },
+        body: { label: label.trim() || null, thresholds: { price, bsr, reviews }, cooldownMinutes, channels },
+      }),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking", "products"] });
       notifyDone("Changes saved");

@@ -3,7 +3,7 @@ import { IconBellPlus, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { ConfirmUntrack } from "../../parts/confirm-untrack.tsx";
 import { MoreMenu } from "../../parts/more-menu.tsx";
@@ -24,10 +24,10 @@ export function RowActions({ title, isOpen, onEdit, alertFor, kind, id }: RowAct
   const queries = useQueryClient();
   if (!useHasRole("member")) return null;
   const remove = async () => {
-    const params = { params: { path: { id } } };
+    const params = { path: { id } };
     await (kind === "products"
-      ? ask(client.DELETE("/api/v1/tracking/products/{id}", params))
-      : ask(client.DELETE("/api/v1/tracking/keywords/{id}", params)));
+      ? client.delete("/api/v1/tracking/products/{id}", params)
+      : client.delete("/api/v1/tracking/keywords/{id}", params));
     await queries.invalidateQueries({ queryKey: ["tracking", kind] });
     await queries.invalidateQueries({ queryKey: ["product"] });
     notifyDone("Stopped tracking.");

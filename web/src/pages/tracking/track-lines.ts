@@ -1,4 +1,5 @@
-import { ApiError, ask, client } from "../../api/client.ts";
+import { ApiError } from "@nichescope/client";
+import { client } from "../../api/client.ts";
 import { messageOf } from "../../parts/states.tsx";
 import type { LineProblem, PastedLine } from "./pasted-lines.ts";
 
@@ -20,7 +21,7 @@ export async function trackLines(
   for (const [index, { line, text, asin, marketplace }] of products.entries()) {
     onProgress(index);
     try {
-      await ask(client.POST("/api/v1/tracking/products", { body: { asin, marketplace, channels } }));
+      await client.post("/api/v1/tracking/products", { body: { asin, marketplace, channels } });
       tracked += 1;
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed;

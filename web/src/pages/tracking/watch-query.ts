@@ -1,6 +1,8 @@
 /** Queries of the tracking pages: paged lists with recent history. */
+
+import type { ResponseData } from "@nichescope/client";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { ask, client, type ResponseData } from "../../api/client.ts";
+import { client } from "../../api/client.ts";
 
 export const RECENT_DAYS = 30;
 const PAGE_SIZE = 25;
@@ -22,7 +24,7 @@ export const trackedProductsQuery = (search: string | undefined, sort: "newest" 
     queryFn: ({ pageParam }) => {
       const before = pageParam === undefined ? {} : { before: pageParam };
       const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, sort, ...textOf(search), ...before };
-      return ask(client.GET("/api/v1/tracking/products", { params: { query } }));
+      return client.get("/api/v1/tracking/products", { query });
     },
     ...paging,
   });
@@ -33,7 +35,7 @@ export const trackedKeywordsQuery = (search: string | undefined) =>
     queryFn: ({ pageParam }) => {
       const before = pageParam === undefined ? {} : { before: pageParam };
       const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, ...textOf(search), ...before };
-      return ask(client.GET("/api/v1/tracking/keywords", { params: { query } }));
+      return client.get("/api/v1/tracking/keywords", { query });
     },
     ...paging,
   });

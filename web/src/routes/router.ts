@@ -1,0 +1,57 @@
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { queryClient } from "../api/query-client.ts";
+import { NotFound } from "../shell/not-found.tsx";
+import { PageFailure } from "../shell/page-failure.tsx";
+import { inside, operatorOnly, outside, root } from "./frames.tsx";
+import { operator } from "./operator-routes.ts";
+import { people } from "./people-routes.ts";
+import { keywords, listings, research } from "./research-routes.ts";
+import { ownSales, sales } from "./sales-routes.ts";
+import { automation, settings } from "./settings-routes.ts";
+import { tracking } from "./tracking-routes.ts";
+
+/** Public, with or without a session. */
+const status = createRoute({
+  getParentRoute: () => root,
+  path: "/status",
+  component: lazyRouteComponent(() => import("../pages/status/status-page.tsx"), "StatusPage"),
+});
+
+const overview = createRoute({
+  getParentRoute: () => inside,
+  path: "/",
+  component: lazyRouteComponent(() => import("../pages/overview/overview-page.tsx"), "OverviewPage"),
+});
+
+const tree = root.addChildren([
+  outside.addChildren(Object.values(people)),
+  status,
+  inside.addChildren([
+    overview,
+    ...research,
+    keywords,
+    ...tracking,
+    ...listings,
+    ownSales.addChildren(sales),
+    ...automation,
+    ...settings,
+    operatorOnly.addChildren(operator),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  basepath: "/app",
+  context: { queries: queryClient },
+  defaultPreload: "intent",
+  defaultPreloadStaleTime: 0,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: PageFailure,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

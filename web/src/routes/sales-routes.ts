@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { KEPT, type SalesChoice, salesChoice } from "../pages/sales/sales-choice.ts";
+import { inside, optional } from "./frames.tsx";
+
+/** The pages of sales share the choice of a period, which moves along from page to page. */
+export const ownSales = createRoute({
+  getParentRoute: () => inside,
+  id: "sales",
+  validateSearch: salesChoice,
+  search: { middlewares: [retainSearchParams<SalesChoice>([...KEPT])] },
+});
+export const sales = [
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales",
+    validateSearch: optional("figure", "step"),
+    component: lazyRouteComponent(() => import("../pages/sales/overview-page.tsx"), "SalesOverviewPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/products",
+    validateSearch: optional("by", "sort", "search"),
+    component: lazyRouteComponent(() => import("../pages/sales/products-page.tsx"), "SalesProductsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/products/$sku",
+    validateSearch: optional("figure", "step"),
+    component: lazyRouteComponent(() => import("../pages/sales/product-page.tsx"), "SalesProductPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/settlements",
+    validateSearch: optional("tab", "before"),
+    component: lazyRouteComponent(() => import("../pages/sales/settlements-page.tsx"), "SettlementsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/settlements/$settlementId",
+    validateSearch: optional("class", "search", "page"),
+    component: lazyRouteComponent(() => import("../pages/sales/settlement-page.tsx"), "SettlementPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/stock",
+    validateSearch: optional("status", "search"),
+    component: lazyRouteComponent(() => import("../pages/sales/stock-page.tsx"), "StockPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/costs",
+    validateSearch: optional("sku"),
+    component: lazyRouteComponent(() => import("../pages/sales/costs-page.tsx"), "CostsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/market",
+    validateSearch: optional("keyword", "list"),
+    component: lazyRouteComponent(() => import("../pages/sales/market-page.tsx"), "SalesMarketPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/imports",
+    validateSearch: optional("before"),
+    component: lazyRouteComponent(() => import("../pages/sales/imports-page.tsx"), "SalesImportsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/imports/$importId",
+    component: lazyRouteComponent(() => import("../pages/sales/import-page.tsx"), "SalesImportPage"),
+  }),
+  createRoute({
+    getParentRoute: () => ownSales,
+    path: "/sales/definitions",
+    component: lazyRouteComponent(() => import("../pages/sales/definitions-page.tsx"), "DefinitionsPage"),
+  }),
+] as const;

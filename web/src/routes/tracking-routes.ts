@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { inside, optional } from "./frames.tsx";
+
+export const tracking = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking",
+    beforeLoad: () => {
+      throw redirect({ to: "/tracking/products" });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking/products",
+    validateSearch: optional("search", "sort"),
+    component: lazyRouteComponent(() => import("../pages/tracking/products-page.tsx"), "TrackedProductsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking/keywords",
+    validateSearch: optional("search"),
+    component: lazyRouteComponent(() => import("../pages/tracking/keywords-page.tsx"), "TrackedKeywordsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking/markets",
+    component: lazyRouteComponent(() => import("../pages/markets/markets-page.tsx"), "MarketListsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking/markets/$listId",
+    component: lazyRouteComponent(() => import("../pages/markets/market-page.tsx"), "MarketListPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/alerts",
+    validateSearch: optional("search", "metric", "show"),
+    component: lazyRouteComponent(() => import("../pages/alerts/alerts-page.tsx"), "AlertsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/alerts/new",
+    validateSearch: optional("asin", "marketplace", "keyword", "metric", "marketListId"),
+    component: lazyRouteComponent(() => import("../pages/alerts/new-alert-page.tsx"), "NewAlertPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/alerts/$alertId",
+    component: lazyRouteComponent(() => import("../pages/alerts/alert-page.tsx"), "AlertPage"),
+  }),
+] as const;
