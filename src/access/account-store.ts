@@ -28,16 +28,19 @@ export function createAccountStore(db: Db) {
         (select count(*) from tracked_products where account_id = a.id) as "trackedProducts",
         (select count(*) from tracked_keywords where account_id = a.id) as "trackedKeywords",
         (select count(*) from alerts where account_id = a.id) as alerts,
+        (select count(*) from listing_drafts where account_id = a.id) as listings,
         (
           select count(*) from api_keys
           where account_id = a.id and revoked_at is null and (expires_at is null or expires_at > ${now})
         ) as keys,
         (select count(*) from account_members where account_id = a.id) as members
       from accounts as a ${condition}`.execute(db);
-    return rows.map(({ webhooks, channels, trackedProducts, trackedKeywords, alerts, keys, members, ...account }) => ({
-      ...account,
-      counts: { webhooks, channels, trackedProducts, trackedKeywords, alerts, keys, members },
-    }));
+    return rows.map(
+      ({ webhooks, channels, trackedProducts, trackedKeywords, alerts, listings, keys, members, ...account }) => ({
+        ...account,
+        counts: { webhooks, channels, trackedProducts, trackedKeywords, alerts, listings, keys, members },
+      }),
+    );
   };
 
   return {

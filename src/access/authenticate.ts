@@ -8,10 +8,12 @@ import type { Clock } from "../base/clock.ts";
 import { hashKey, isWellFormedKey } from "./key.ts";
 import { type Allowance, allowanceOf, type PlanLimits, type PlanName } from "./plan.ts";
 import { KEY_ROLE, type Role } from "./role.ts";
+import type { Scope } from "./scope.ts";
 import type { AccessStore, KeyHolder } from "./store.ts";
 
-/** The key or signed-in user that sent a request. Both act for one account. */
+/** The key, connected app or signed-in user that sent a request. All act for one account. */
 export type Caller = {
+  /** The key, or the connected app; null for sessions. */
   keyId: string | null;
   sessionId: string | null;
   user: { id: string; email: string; name: string } | null;
@@ -21,12 +23,14 @@ export type Caller = {
   plan: PlanName;
   allowance: Allowance;
   operator: boolean;
+  /** The scopes of a connected app; absent for keys and sessions, which have none. */
+  scopes?: readonly Scope[];
 };
 
 /** A signed-in user, acting for the account of the session. */
 export type SignedIn = Caller & { sessionId: string; user: NonNullable<Caller["user"]> };
 
-export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked" | "signed_out";
+export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked" | "signed_out" | "ended";
 
 export type Authentication = { caller: Caller } | { refusal: Refusal };
 

@@ -7,10 +7,11 @@ import { crc32 } from "node:zlib";
  * double click select the whole key. Only the SHA-256 of a key is stored: 190 random bits need no slower hash.
  */
 const PREFIX = "nsk_";
+const PREFIX_CHARS = 4;
 const RANDOM_CHARS = 32;
 const CHECKSUM_CHARS = 6;
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const SHAPE = /^nsk_[0-9A-Za-z]{38}$/;
+const SHAPE = /^[0-9A-Za-z]{38}$/;
 
 export const KEY_STATES = ["active", "rotated", "expired", "revoked"] as const;
 
@@ -20,10 +21,15 @@ export type KeyState = (typeof KEY_STATES)[number];
 /** Active keys per account. Every key is one more that can leak. */
 export const MAX_ACTIVE_KEYS = 50;
 
-/** Creates a key. `randomByte` yields uniform bytes; bytes from 248 on are redrawn, so that all characters are equally likely. */
+/** Creates a key. */
 export function newKey(randomByte: () => number): string {
-  let body = PREFIX;
-  while (body.length < PREFIX.length + RANDOM_CHARS) {
+  return newSecret(PREFIX, randomByte);
+}
+
+/** Creates a secret of another kind. `randomByte` yields uniform bytes; bytes from 248 on are redrawn, so that all characters are equally likely. */
+export function newSecret(prefix: string, randomByte: () => number): string {
+  let body = prefix;
+  while (body.length < PREFIX_CHARS + RANDOM_CHARS) {
     const byte = randomByte();
     if (byte < 248) body += BASE62[byte % 62];
   }
@@ -32,7 +38,12 @@ export function newKey(randomByte: () => number): string {
 
 /** Checks the shape and the checksum of a key. */
 export function isWellFormedKey(key: string): boolean {
-  return SHAPE.test(key) && key.endsWith(checksum(key.slice(0, -CHECKSUM_CHARS)));
+  return isWellFormedSecret(PREFIX, key);
+}
+
+export function isWellFormedSecret(prefix: string, text: string): boolean {
+  if (!text.startsWith(prefix) || !SHAPE.test(text.slice(PREFIX_CHARS))) return false;
+  return text.endsWith(checksum(text.slice(0, -CHECKSUM_CHARS)));
 }
 
 export function hashKey(key: string): string {

@@ -17,9 +17,13 @@ export type Allowance = {
   channels: number;
   /** Mails to notification channels per UTC day. */
   emailsPerDay: number;
+  /** Tokens of language models per UTC day, of the operator's model and of the account's own. */
+  modelTokensPerDay: number;
   trackedProducts: number;
   trackedKeywords: number;
   alerts: number;
+  /** Listing drafts. */
+  listings: number;
   /** Maximum age of tracked data before it is requested from a live source again. */
   refreshHours: number;
 };
@@ -32,9 +36,11 @@ export const PLANS = {
     webhooks: 1,
     channels: 1,
     emailsPerDay: 20,
+    modelTokensPerDay: 20_000,
     trackedProducts: 5,
     trackedKeywords: 0,
     alerts: 3,
+    listings: 3,
     refreshHours: 72,
   },
   starter: {
@@ -44,9 +50,11 @@ export const PLANS = {
     webhooks: 2,
     channels: 3,
     emailsPerDay: 100,
+    modelTokensPerDay: 200_000,
     trackedProducts: 50,
     trackedKeywords: 20,
     alerts: 20,
+    listings: 20,
     refreshHours: 24,
   },
   pro: {
@@ -56,9 +64,11 @@ export const PLANS = {
     webhooks: 5,
     channels: 10,
     emailsPerDay: 500,
+    modelTokensPerDay: 1_000_000,
     trackedProducts: 250,
     trackedKeywords: 100,
     alerts: 100,
+    listings: 100,
     refreshHours: 12,
   },
   business: {
@@ -68,9 +78,11 @@ export const PLANS = {
     webhooks: 20,
     channels: 40,
     emailsPerDay: 2_000,
+    modelTokensPerDay: 5_000_000,
     trackedProducts: 2_000,
     trackedKeywords: 500,
     alerts: 500,
+    listings: 1_000,
     refreshHours: 6,
   },
   agency: {
@@ -80,9 +92,11 @@ export const PLANS = {
     webhooks: 100,
     channels: 200,
     emailsPerDay: 10_000,
+    modelTokensPerDay: 25_000_000,
     trackedProducts: 20_000,
     trackedKeywords: 5_000,
     alerts: 5_000,
+    listings: 10_000,
     refreshHours: 1,
   },
 } as const satisfies Record<string, Allowance>;
@@ -104,6 +118,7 @@ export const COUNTABLES = {
   trackedProducts: "tracked products",
   trackedKeywords: "tracked keywords",
   alerts: "alerts",
+  listings: "listing drafts",
 } as const satisfies Partial<Record<keyof Allowance, string>>;
 
 export type Countable = keyof typeof COUNTABLES;

@@ -7,7 +7,9 @@ import { randomFillSync } from "node:crypto";
 const ID_PREFIX = {
   account: "acc",
   alert: "alr",
+  app: "app",
   channel: "chn",
+  connection: "con",
   delivery: "dlv",
   endpoint: "whe",
   event: "evt",
@@ -15,6 +17,7 @@ const ID_PREFIX = {
   invitation: "inv",
   key: "key",
   keywordList: "kwl",
+  listingDraft: "lst",
   marketList: "mkl",
   marketNote: "mkn",
   node: "nod",

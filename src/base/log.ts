@@ -4,7 +4,7 @@ import pretty from "pino-pretty";
 export type Log = Logger;
 
 /** Redacts keys and secrets anywhere in a log line, for example in a URL or an error message. */
-const SECRETS = /\b(nsk_|whsec_)[0-9A-Za-z+/=_-]{6,}/g;
+const SECRETS = /\b(nsk_|nsa_|nsr_|nsc_|whsec_)[0-9A-Za-z+/=_-]{6,}/g;
 
 /** Redacts tokens in URLs, including encoded ones. */
 const TOKENS = /(nsi_|token(?:=|%3d))[^&/?#\s]+/gi;

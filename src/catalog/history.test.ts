@@ -268,7 +268,7 @@ test("at every moment of the period, raw has the known value, in order and witho
       const known = knownAt(points, moment);
       assert.equal(actual, known === null ? null : known / 100);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -291,7 +291,7 @@ test("every step with a known value has the value at its end", () => {
       assert.deepEqual(price, expected);
       assert.ok(expected.length <= stepCount({ from: new Date(from), to: new Date(to) }, resolution));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -6,7 +6,7 @@ import { FIGURES } from "./staging.ts";
 export const STAGING = `
   create temp table incoming (
     position int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
-    weight_g int, sides_mm int[], first_available date,
+    weight_g int, sides_mm int[], first_available date, image_count int,
     price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1),
     buy_box_minor int, offer_count int,
     is_list_named boolean, mean_rank real,
@@ -14,7 +14,7 @@ export const STAGING = `
   ) on commit drop`;
 
 /**
- * The fields and the columns with their last sighting. Texts, measures and the first day have no history. The rank, which has a list, is
+ * The fields and the columns with their last sighting. Texts, measures, the first day and the number of pictures have no history. The rank, which has a list, is
  * handled separately below.
  */
 const TEXTS = [
@@ -26,6 +26,7 @@ const TEXTS = [
   ["weight_g", "weight_seen_at"],
   ["sides_mm", "sides_seen_at"],
   ["first_available", "available_seen_at"],
+  ["image_count", "image_count_seen_at"],
 ] as const;
 const PLAIN_FIGURES = [
   ["price_minor", "price_seen_at"],

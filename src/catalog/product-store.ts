@@ -37,7 +37,7 @@ const COLUMNS = `marketplace, asin, parent_asin as "parentAsin", title, brand, c
   coalesce(is_list_named, bsr_category is not null) as "isListNamed", exp(rank_log_mean)::float8 as "meanRank",
   reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
   buy_box_minor as "buyBoxMinor", offer_count as "offerCount", weight_g as "weightG", sides_mm as "sidesMm",
-  first_available as "firstAvailable",
+  first_available as "firstAvailable", image_count as "imageCount",
   updated_at as "updatedAt", figures_since as "figuresSince", ${ABSENT} as absent,
   array[
     greatest(text_seen_at, brand_seen_at, category_seen_at, image_seen_at, parent_seen_at), price_seen_at, bsr_seen_at,

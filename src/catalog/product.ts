@@ -33,6 +33,8 @@ export type Observation = {
   sidesMm?: Sides | null;
   /** The day since which the marketplace offers the product, `YYYY-MM-DD`. Not seen by default. */
   firstAvailable?: string | null;
+  /** The pictures on the product page. Not seen by default. */
+  imageCount?: number | null;
   /** The figures that the source knows to have no value (`absent.ts`); the other nulls were not seen. */
   absent?: number;
   seenAt: Date;

@@ -37,6 +37,7 @@ export const STAGED = [
   "weight_g",
   "sides_mm",
   "first_available",
+  "image_count",
   ...FIGURES,
   "is_list_named",
   "mean_rank",
@@ -141,6 +142,7 @@ export function createBatch(): Batch {
           seen.weightG ?? null,
           seen.sidesMm ? `{${seen.sidesMm.join(",")}}` : null,
           seen.firstAvailable ?? null,
+          seen.imageCount ?? null,
           ...figuresOf(seen),
           (seen.isListNamed ?? seen.bsrCategory !== null) ? "t" : "f",
           seen.meanRank,
@@ -188,8 +190,9 @@ export function createBatch(): Batch {
 }
 
 /** The values of `FIGURES`. */
-function figuresOf({ buyBoxMinor = null, offerCount = null, ...seen }: Figures): (number | string | null)[] {
+function figuresOf(seen: Figures): (number | string | null)[] {
   const { priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = seen;
+  const { buyBoxMinor = null, offerCount = null } = seen;
   return [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, buyBoxMinor, offerCount];
 }
 

@@ -113,7 +113,7 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
     .argument("<account>", "id or name")
     .argument(
       "<limit=value...>",
-      "requestsPerDay, dashboardRequestsPerDay, search (yes or no), webhooks, channels, emailsPerDay, trackedProducts, trackedKeywords, alerts, refreshHours",
+      "requestsPerDay, dashboardRequestsPerDay, search (yes or no), webhooks, channels, emailsPerDay, modelTokensPerDay, trackedProducts, trackedKeywords, alerts, listings, refreshHours",
     )
     .option(...JSON_OPTION)
     .action((idOrName: string, changes: string[], options: Json) =>

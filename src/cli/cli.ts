@@ -44,10 +44,16 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
     ["fees"],
     async (program) => (await import("./fee-commands.ts")).feeCommands(program, (await opening()).withFeeCards),
   ],
+  [["listings"], async (program) => (await import("./listing-commands.ts")).listingCommands(program, clock)],
   [
     ["reports"],
     async (program) =>
       (await import("./report-commands.ts")).reportCommands(program, (await opening()).withReports, signal),
+  ],
+  [
+    ["sales"],
+    async (program) =>
+      (await import("./sales-commands.ts")).salesCommands(program, (await opening()).withSales, signal),
   ],
   [
     ["sync", "sources"],
@@ -80,6 +86,17 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
     ["import", "imports"],
     async (program) =>
       (await import("./import-commands.ts")).importCommands(program, (await opening()).withImporting, clock, signal),
+  ],
+  [
+    ["mcp"],
+    async (program) =>
+      (await import("./mcp-command.ts")).mcpCommand(program, {
+        version: packageFile.version,
+        environment: () => ({
+          url: process.env["NICHESCOPE_URL"]?.trim() || undefined,
+          key: process.env["NICHESCOPE_API_KEY"]?.trim() || undefined,
+        }),
+      }),
   ],
   [
     ["listen"],

@@ -13,6 +13,7 @@ import { createDataFolder } from "../db/data-folder.ts";
 import { applicationNameOf, type Database, describeAddress, openDatabase } from "../db/open.ts";
 import { readSecretKey } from "../installation/secret-key.ts";
 import { openMerging } from "../node/merging.ts";
+import { openReportReaders } from "../node/open-report-readers.ts";
 import { openStores, type Stores } from "../node/open-stores.ts";
 import { openUsers } from "../node/users.ts";
 import { sourceNames } from "../sources/live/source-credentials.ts";
@@ -25,6 +26,7 @@ import type { WithFeeCards } from "./fee-commands.ts";
 import type { WithImporting } from "./import-commands.ts";
 import type { WithIndex } from "./index-commands.ts";
 import type { WithReports } from "./report-commands.ts";
+import type { WithSales } from "./sales-commands.ts";
 import type { WithSources } from "./source-commands.ts";
 import type { WithUsers } from "./user-commands.ts";
 import type { ForgetSecrets } from "./webhook-commands.ts";
@@ -88,6 +90,7 @@ export const withReports: WithReports = (work) =>
     try {
       await work({
         store: stores.reports,
+        open: openReportReaders(stores.salesImports),
         accounts: accountsOf(stores),
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
@@ -99,6 +102,19 @@ export const withReports: WithReports = (work) =>
       await client?.close();
     }
   });
+
+export const withSales: WithSales = (work) =>
+  withDatabase(({ database, stores, config }) =>
+    work({
+      store: stores.salesImports,
+      ledger: stores.salesLedger,
+      open: openReportReaders(stores.salesImports),
+      accounts: accountsOf(stores),
+      lockOf: (name) => createAdvisoryLock(database.sessions, name),
+      chunkRows: config.importChunkRows,
+      clock,
+    }),
+  );
 
 export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =>
   withDatabase(

@@ -154,7 +154,7 @@ async function run(parts: ReportImporting, file: ReportFileImport, { json }: Fla
   );
 }
 
-function importsTable(imports: readonly ReportImport[]): string {
+export function importsTable(imports: readonly ReportImport[]): string {
   const columns = [
     { title: "ID", value: (each: ReportImport) => each.id },
     { title: "REPORT", value: (each: ReportImport) => each.kind },

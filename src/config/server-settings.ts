@@ -33,7 +33,7 @@ export const SERVER_SETTINGS = {
     env: "PUBLIC_URL",
     parse: webAddress,
     unset: undefined as string | undefined,
-    unsetText: "http://HOST:PORT (https with TLS)",
+    unsetText: "`http://HOST:PORT` (https with TLS)",
     example: "https://research.example.com",
     help: "The address that clients use. Links, events, the API description and the Postman collection show it. Nodes that share a database should share it.",
   }),
@@ -126,7 +126,7 @@ export const SERVER_SETTINGS = {
     env: "REFUSED_LIMIT",
     parse: integer(10, 100_000),
     unset: 500,
-    help: "Refused requests (4xx) per second that one node responds to, for the keys of an account, its signed-in people and each address without a valid key or session. A refused request counts once, and once more for each 4 kB of its body. Further requests of that second get 429 before their body is read.",
+    help: "Refused requests (4xx) per second that one node responds to, for the keys of an account, its signed-in people and each address without a valid key or session. A refused request counts once, and once more for each 4 kB of its body. A registration of an app and a token request (OAuth) count ten times, whatever the result. Further requests of that second get 429 before their body is read.",
   }),
   metricsToken: setting({
     env: "METRICS_TOKEN",

@@ -1,6 +1,11 @@
 import type { SourceCredentials } from "../sources/live/source-credentials.ts";
 import type { Config } from "./config.ts";
 
+/** Returns the operator's application for the Selling Partner API, which accounts can authorise. */
+export function spApiApp({ spApiClientId: clientId, spApiClientSecret: clientSecret }: Config) {
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+}
+
 /** Returns the credentials of the live sources that the operator has configured. */
 export function sourceCredentials(config: Config): SourceCredentials {
   const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;

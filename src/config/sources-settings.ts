@@ -71,7 +71,7 @@ export const SOURCE_SETTINGS = {
     unset: undefined as string | undefined,
     unsetText: "none",
     example: "amzn1.application-oa2-client.0123…",
-    help: "Client id of an Amazon Selling Partner API application. Requires `SP_API_CLIENT_SECRET` and `SP_API_REFRESH_TOKEN`.",
+    help: "Client id of an Amazon Selling Partner API application. Requires `SP_API_CLIENT_SECRET`. Accounts can then connect their selling account by authorising this application.",
   }),
   spApiClientSecret: setting({
     env: "SP_API_CLIENT_SECRET",
@@ -85,7 +85,7 @@ export const SOURCE_SETTINGS = {
     parse: text,
     unset: undefined as string | undefined,
     unsetText: "none",
-    help: "Refresh token of the seller's authorisation.",
+    help: "Refresh token of your own authorisation of the application. Products are then fetched from the Selling Partner API.",
   }),
   spApiUrl: setting({
     env: "SP_API_URL",

@@ -19,6 +19,14 @@ export function integer(min: number, max: number) {
   };
 }
 
+export function decimal(min: number, max: number) {
+  return (raw: string): number => {
+    const value = /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new Problem(`must be a number from ${min} to ${max}, not "${raw}"`);
+    return value;
+  };
+}
+
 export function seconds(min: number, max: number) {
   return (raw: string): number => {
     const value = /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : Number.NaN;

@@ -1,6 +1,9 @@
 /** Bulk work, which may take longer than the statement timeout of requests. */
 import type pg from "pg";
 
+/** A connection within a transaction, for code that passes it on to stores. */
+export type Transaction = pg.PoolClient;
+
 const BULK_MS = 120_000;
 
 /**

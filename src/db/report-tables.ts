@@ -5,11 +5,14 @@ export type ReportImportsTable = {
   id: string;
   number: GeneratedAlways<number>;
   account_id: string;
+  family: Generated<"search" | "sales">;
   name: string;
   origin: "upload" | "command" | "sp-api";
   marketplace: string | null;
+  chosen_from: Generated<string | null>;
+  chosen_to: Generated<string | null>;
   status: "waiting" | "running" | "done" | "failed" | "cancelled";
-  kind: Generated<"search_terms" | "query_performance" | null>;
+  kind: Generated<string | null>;
   format: Generated<string | null>;
   digest: string | null;
   marketplaces: Generated<string[]>;

@@ -82,6 +82,35 @@ create table api_keys (
   constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL
 );
 
+create table app_codes (
+  hash text not null,
+  account_id text not null,
+  user_id text not null,
+  client_hash text not null,
+  name text not null,
+  redirect_uri text not null,
+  scopes text[] not null,
+  resource text not null,
+  code_challenge text not null,
+  expires_at timestamp with time zone not null,
+  app_id text,
+  constraint app_codes_pkey PRIMARY KEY (hash),
+  constraint app_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES account_members(account_id, user_id) ON DELETE CASCADE,
+  constraint app_codes_app_id_fkey FOREIGN KEY (app_id) REFERENCES connected_apps(id) ON DELETE CASCADE
+);
+
+create table app_tokens (
+  hash text not null,
+  app_id text not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint app_tokens_pkey PRIMARY KEY (hash),
+  constraint app_tokens_app_id_fkey FOREIGN KEY (app_id) REFERENCES connected_apps(id) ON DELETE CASCADE,
+  constraint app_tokens_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text])))
+);
+
 create table catalog (
   only_row boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -92,6 +121,22 @@ create table catalog (
   past_asin text,
   constraint catalog_pkey PRIMARY KEY (only_row),
   constraint catalog_only_row_check CHECK (only_row)
+);
+
+create table connected_apps (
+  id text not null,
+  account_id text not null,
+  user_id text not null,
+  client_hash text not null,
+  name text not null,
+  return_host text not null,
+  scopes text[] not null,
+  resource text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint connected_apps_pkey PRIMARY KEY (id),
+  constraint connected_apps_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES account_members(account_id, user_id) ON DELETE CASCADE
 );
 
 create table dashboard_usage_days (
@@ -324,6 +369,64 @@ create table keyword_rank_days (
   constraint keyword_rank_days_pkey PRIMARY KEY (marketplace, keyword, asin, day)
 );
 
+create table listing_drafts (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  marketplace text not null,
+  language text not null,
+  asin text,
+  category text,
+  facts jsonb not null,
+  voice text,
+  competitors text[] not null,
+  phrases jsonb not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint listing_drafts_pkey PRIMARY KEY (id),
+  constraint listing_drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table listing_model_days (
+  account_id text not null,
+  day date not null,
+  generations integer not null default 0,
+  input_tokens bigint not null default 0,
+  output_tokens bigint not null default 0,
+  estimated_generations integer not null default 0,
+  cost bigint not null default 0,
+  unpriced_generations integer not null default 0,
+  reserved_tokens bigint not null default 0,
+  reserved_until timestamp with time zone not null,
+  constraint listing_model_days_pkey PRIMARY KEY (account_id, day)
+);
+
+create table listing_models (
+  account_id text not null,
+  provider text not null,
+  base_url text not null,
+  name text not null,
+  sealed_key bytea,
+  input_price bigint,
+  output_price bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint listing_models_pkey PRIMARY KEY (account_id),
+  constraint listing_models_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table listing_versions (
+  draft_id text not null,
+  number integer not null,
+  text jsonb not null,
+  origin text not null,
+  note text,
+  created_at timestamp with time zone not null,
+  constraint listing_versions_pkey PRIMARY KEY (draft_id, number),
+  constraint listing_versions_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES listing_drafts(id) ON DELETE CASCADE
+);
+
 create table mail_days (
   day date not null,
   subject text not null,
@@ -458,6 +561,8 @@ create table products (
   sides_seen_at timestamp with time zone,
   first_available date,
   available_seen_at timestamp with time zone,
+  image_count integer,
+  image_count_seen_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),
@@ -507,6 +612,9 @@ create table report_imports (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  family text not null default 'search'::text,
+  chosen_from date,
+  chosen_to date,
   constraint report_imports_number_key UNIQUE (number),
   constraint report_imports_pkey PRIMARY KEY (id),
   constraint report_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -577,6 +685,135 @@ create table report_search_terms (
   constraint report_search_terms_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'quarter'::text])))
 );
 
+create table sales_advertising (
+  book integer not null,
+  day date not null,
+  program text not null,
+  marketplace text,
+  campaign text not null,
+  ad_group text not null,
+  sku text not null,
+  asin text not null,
+  currency text not null,
+  spend_minor bigint not null,
+  impressions integer,
+  clicks integer,
+  sales_minor bigint,
+  orders integer,
+  units integer,
+  import_number bigint not null,
+  constraint sales_advertising_book_day_program_marketplace_campaign_ad__key UNIQUE NULLS NOT DISTINCT (book, day, program, marketplace, campaign, ad_group, sku, asin)
+);
+
+create table sales_books (
+  number integer not null,
+  account_id text,
+  hide_money boolean not null default false,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint sales_books_pkey PRIMARY KEY (number),
+  constraint sales_books_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+
+create table sales_calibrations (
+  book integer not null,
+  enabled boolean not null,
+  updated_at timestamp with time zone,
+  curves jsonb not null,
+  constraint sales_calibrations_pkey PRIMARY KEY (book)
+);
+
+create table sales_connection_reports (
+  number bigint not null,
+  connection_id text not null,
+  account_id text not null,
+  report text not null,
+  marketplace text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  listed_id text not null default ''::text,
+  is_backfill boolean not null,
+  state text not null,
+  report_id text,
+  document_id text,
+  import_id text,
+  attempts integer not null default 0,
+  problem text,
+  next_at timestamp with time zone not null,
+  requested_at timestamp with time zone,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sales_connection_reports_connection_id_report_marketplace_s_key UNIQUE (connection_id, report, marketplace, starts_at, ends_at, listed_id),
+  constraint sales_connection_reports_pkey PRIMARY KEY (number),
+  constraint sales_connection_reports_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES sales_connections(id) ON DELETE CASCADE,
+  constraint sales_connection_reports_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'requesting'::text, 'requested'::text, 'written'::text, 'importing'::text, 'done'::text, 'empty'::text, 'failed'::text])))
+);
+
+create table sales_connections (
+  id text not null,
+  account_id text not null,
+  name text,
+  region text not null,
+  marketplaces text[] not null,
+  own_app boolean not null,
+  credentials bytea not null,
+  status text not null,
+  problem text,
+  problem_at timestamp with time zone,
+  setbacks integer not null default 0,
+  waits_until timestamp with time zone,
+  is_throttled boolean not null default false,
+  last_success_at timestamp with time zone,
+  next_run_at timestamp with time zone not null,
+  look_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sales_connections_pkey PRIMARY KEY (id),
+  constraint sales_connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sales_connections_region_check CHECK ((region = ANY (ARRAY['na'::text, 'eu'::text, 'fe'::text]))),
+  constraint sales_connections_status_check CHECK ((status = ANY (ARRAY['new'::text, 'connected'::text, 'revoked'::text, 'refused'::text])))
+);
+
+create table sales_cost_changes (
+  number bigint not null,
+  book integer not null,
+  at timestamp with time zone not null,
+  change text not null,
+  sku text not null,
+  from_day date not null,
+  currency text not null,
+  unit_cost_minor bigint not null,
+  quantity integer,
+  note text,
+  constraint sales_cost_changes_pkey PRIMARY KEY (number)
+);
+
+create table sales_cost_days (
+  book integer not null,
+  basis text not null,
+  day date not null,
+  marketplace text not null,
+  currency text not null,
+  sku text not null,
+  units integer not null,
+  cost bigint not null,
+  constraint sales_cost_days_pkey PRIMARY KEY (book, basis, day, marketplace, currency, sku)
+);
+
+create table sales_costs (
+  book integer not null,
+  sku text not null,
+  from_day date not null,
+  currency text not null,
+  unit_cost_minor bigint not null,
+  quantity integer,
+  note text,
+  import_number bigint,
+  number bigint not null,
+  constraint sales_costs_pkey PRIMARY KEY (book, sku, from_day)
+);
+
 create table sales_curves (
   marketplace text not null,
   category text not null,
@@ -587,6 +824,297 @@ create table sales_curves (
   touched_to text,
   constraint sales_curves_pkey PRIMARY KEY (marketplace, category),
   constraint sales_curves_spread_check CHECK ((spread >= (0)::double precision))
+);
+
+create table sales_due_days (
+  book integer not null,
+  basis text not null,
+  day date not null,
+  constraint sales_due_days_pkey PRIMARY KEY (book, basis, day)
+);
+
+create table sales_exchange_rates (
+  book integer not null,
+  currency text not null,
+  day date not null,
+  per_euro double precision not null,
+  import_number bigint not null,
+  constraint sales_exchange_rates_pkey PRIMARY KEY (book, currency, day)
+);
+
+create table sales_fee_previews (
+  book integer not null,
+  sku text not null,
+  marketplace text,
+  asin text,
+  currency text not null,
+  price_minor bigint,
+  referral_minor bigint,
+  fulfilment_minor bigint,
+  size_tier text,
+  import_number bigint not null,
+  constraint sales_fee_previews_book_sku_marketplace_key UNIQUE NULLS NOT DISTINCT (book, sku, marketplace)
+);
+
+create table sales_inventory (
+  book integer not null,
+  sku text not null,
+  at timestamp with time zone not null,
+  marketplace text,
+  asin text,
+  fnsku text,
+  condition text,
+  available integer,
+  reserved integer,
+  inbound_working integer,
+  inbound_shipped integer,
+  inbound_receiving integer,
+  unfulfillable integer,
+  units_shipped_30_days integer,
+  storage_fee_minor bigint,
+  currency text,
+  import_number bigint not null,
+  constraint sales_inventory_book_sku_at_marketplace_key UNIQUE NULLS NOT DISTINCT (book, sku, at, marketplace)
+);
+
+create table sales_line_kinds (
+  number integer not null,
+  book integer not null,
+  transaction_type text not null,
+  amount_type text not null,
+  amount_description text not null,
+  known_class text not null,
+  assigned_class text,
+  class text not null generated always as (COALESCE(assigned_class, known_class)) stored,
+  constraint sales_line_kinds_book_transaction_type_amount_type_amount_d_key UNIQUE (book, transaction_type, amount_type, amount_description),
+  constraint sales_line_kinds_pkey PRIMARY KEY (number)
+);
+
+create table sales_order_lines (
+  book integer not null,
+  occurrence integer not null,
+  quantity integer not null,
+  day date not null,
+  purchased_at timestamp with time zone not null,
+  updated_at timestamp with time zone,
+  import_number bigint not null,
+  item_price_minor bigint,
+  item_tax_minor bigint,
+  shipping_price_minor bigint,
+  shipping_tax_minor bigint,
+  gift_wrap_price_minor bigint,
+  gift_wrap_tax_minor bigint,
+  item_discount_minor bigint,
+  shipping_discount_minor bigint,
+  is_cancelled boolean not null,
+  is_pending boolean not null,
+  is_business boolean,
+  order_id text not null,
+  sku text not null,
+  asin text,
+  marketplace text not null,
+  currency text,
+  order_status text not null,
+  item_status text not null,
+  fulfilment text,
+  constraint sales_order_lines_pkey PRIMARY KEY (book, order_id, sku, occurrence)
+);
+
+create table sales_ordered_days (
+  book integer not null,
+  day date not null,
+  marketplace text not null,
+  currency text not null,
+  sku text not null,
+  units integer not null,
+  unpriced_units integer not null,
+  orders integer not null,
+  first_orders integer not null,
+  sales bigint not null,
+  shipping bigint not null,
+  promotion bigint not null,
+  constraint sales_ordered_days_pkey PRIMARY KEY (book, day, marketplace, currency, sku)
+);
+
+create table sales_posted_days (
+  book integer not null,
+  posted_on date not null,
+  ordered_on date,
+  has_order boolean not null,
+  marketplace text not null,
+  currency text not null,
+  sku text not null,
+  units integer not null,
+  refunded_units integer not null,
+  orders integer not null,
+  first_orders integer not null,
+  sales bigint not null,
+  shipping bigint not null,
+  promotion bigint not null,
+  refund bigint not null,
+  referral bigint not null,
+  fulfilment bigint not null,
+  storage bigint not null,
+  refund_fee bigint not null,
+  other bigint not null,
+  reimbursement bigint not null,
+  advertising bigint not null,
+  unclassified bigint not null,
+  tax bigint not null,
+  moved bigint not null,
+  lines integer not null,
+  unclassified_lines integer not null,
+  share_units integer not null,
+  share_sales bigint not null,
+  share_net bigint not null,
+  constraint sales_posted_days_book_posted_on_ordered_on_has_order_marke_key UNIQUE NULLS NOT DISTINCT (book, posted_on, ordered_on, has_order, marketplace, currency, sku)
+);
+
+create table sales_products (
+  book integer not null,
+  sku text not null,
+  asin text,
+  title text,
+  seen_at timestamp with time zone not null,
+  constraint sales_products_pkey PRIMARY KEY (book, sku)
+);
+
+create table sales_reimbursements (
+  book integer not null,
+  reimbursement_id text not null,
+  sku text not null,
+  occurrence integer not null,
+  asin text,
+  order_id text,
+  approved_at timestamp with time zone not null,
+  reason text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  quantity_cash integer,
+  quantity_inventory integer,
+  import_number bigint not null,
+  constraint sales_reimbursements_pkey PRIMARY KEY (book, reimbursement_id, sku, occurrence)
+);
+
+create table sales_returns (
+  book integer not null,
+  order_id text not null,
+  sku text not null,
+  returned_at timestamp with time zone not null,
+  license_plate text not null,
+  occurrence integer not null,
+  marketplace text,
+  asin text,
+  quantity integer not null,
+  disposition text,
+  reason text,
+  import_number bigint not null,
+  constraint sales_returns_pkey PRIMARY KEY (book, order_id, sku, returned_at, license_plate, occurrence)
+);
+
+create table sales_settlement_lines (
+  settlement integer not null,
+  line integer not null,
+  book integer not null,
+  kind integer not null,
+  amount_minor bigint not null,
+  posted_at timestamp with time zone,
+  day date not null,
+  quantity integer,
+  marketplace text,
+  marketplace_name text,
+  sku text,
+  order_id text,
+  order_item_code text,
+  merchant_order_id text,
+  adjustment_id text,
+  shipment_id text,
+  fulfillment_id text,
+  promotion_id text,
+  constraint sales_settlement_lines_pkey PRIMARY KEY (settlement, line)
+);
+
+create table sales_settlement_sums (
+  settlement integer not null,
+  kind integer not null,
+  book integer not null,
+  lines integer not null,
+  amount_minor bigint not null,
+  constraint sales_settlement_sums_pkey PRIMARY KEY (settlement, kind)
+);
+
+create table sales_settlements (
+  book integer not null,
+  settlement_id text not null,
+  number integer not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  deposit_at timestamp with time zone,
+  total_minor bigint,
+  currency text not null,
+  import_number bigint not null,
+  constraint sales_settlements_number_key UNIQUE (number),
+  constraint sales_settlements_pkey PRIMARY KEY (book, settlement_id)
+);
+
+create table sales_stock_settings (
+  book integer not null,
+  sku text not null,
+  lead_time_days integer not null,
+  safety_days integer not null,
+  constraint sales_stock_settings_pkey PRIMARY KEY (book, sku)
+);
+
+create table sales_storage_fees (
+  book integer not null,
+  month date not null,
+  fnsku text not null,
+  asin text not null,
+  fulfilment_center text not null,
+  occurrence integer not null,
+  marketplace text,
+  currency text not null,
+  fee_minor bigint not null,
+  average_units double precision,
+  import_number bigint not null,
+  constraint sales_storage_fees_pkey PRIMARY KEY (book, month, fnsku, asin, fulfilment_center, occurrence)
+);
+
+create table sales_traffic (
+  book integer not null,
+  marketplace text not null,
+  from_day date not null,
+  to_day date not null,
+  parent_asin text not null,
+  asin text not null,
+  sku text not null,
+  currency text,
+  units integer,
+  order_items integer,
+  sales_minor bigint,
+  units_refunded integer,
+  sessions integer,
+  page_views integer,
+  buy_box_share double precision,
+  import_number bigint not null,
+  constraint sales_traffic_pkey PRIMARY KEY (book, marketplace, from_day, to_day, parent_asin, asin, sku)
+);
+
+create table sales_transactions (
+  book integer not null,
+  transaction_id text not null,
+  occurrence integer not null,
+  transaction_type text not null,
+  status text,
+  posted_at timestamp with time zone not null,
+  day date not null,
+  marketplace text,
+  currency text not null,
+  amount_minor bigint not null,
+  order_id text,
+  lines jsonb not null,
+  import_number bigint not null,
+  constraint sales_transactions_pkey PRIMARY KEY (book, transaction_id, occurrence)
 );
 
 create table saved_searches (
@@ -871,6 +1399,14 @@ CREATE INDEX alerts_market_list ON public.alerts USING btree (market_list_id) WH
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_ended ON public.api_keys USING btree (LEAST(revoked_at, expires_at));
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
+CREATE INDEX app_codes_app_id ON public.app_codes USING btree (app_id);
+CREATE INDEX app_codes_expires_at ON public.app_codes USING btree (expires_at);
+CREATE INDEX app_codes_member ON public.app_codes USING btree (account_id, user_id);
+CREATE INDEX app_tokens_app_id ON public.app_tokens USING btree (app_id);
+CREATE INDEX app_tokens_expires_at ON public.app_tokens USING btree (expires_at);
+CREATE INDEX connected_apps_expires_at ON public.connected_apps USING btree (expires_at);
+CREATE INDEX connected_apps_member ON public.connected_apps USING btree (account_id, user_id);
+CREATE INDEX connected_apps_user ON public.connected_apps USING btree (user_id);
 CREATE INDEX dashboard_usage_days_day ON public.dashboard_usage_days USING btree (day);
 CREATE INDEX deliveries_failed ON public.deliveries USING btree (endpoint_id, event_id) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
@@ -885,6 +1421,8 @@ CREATE INDEX keyword_positions_newest ON public.keyword_positions USING btree (m
 CREATE INDEX keyword_positions_product ON public.keyword_positions USING btree (marketplace, asin, seen_at);
 CREATE INDEX keyword_positions_seen ON public.keyword_positions USING btree (seen_at);
 CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
+CREATE INDEX listing_drafts_account ON public.listing_drafts USING btree (account_id, id);
+CREATE INDEX listing_model_days_day ON public.listing_model_days USING btree (day);
 CREATE INDEX market_list_notes_list ON public.market_list_notes USING btree (list_id, day, id);
 CREATE INDEX market_list_products_asin ON public.market_list_products USING btree (asin);
 CREATE INDEX niche_history_day ON public.niche_history USING btree (day);
@@ -895,6 +1433,19 @@ CREATE INDEX report_imports_shared ON public.report_imports USING btree (account
 CREATE INDEX report_query_performance_import ON public.report_query_performance USING btree (import_number);
 CREATE INDEX report_rejects_import ON public.report_rejects USING btree (import_number, number);
 CREATE INDEX report_search_terms_import ON public.report_search_terms USING btree (import_number);
+CREATE INDEX sales_books_deleted ON public.sales_books USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX sales_connection_reports_old ON public.sales_connection_reports USING btree (ends_at) WHERE (state = ANY (ARRAY['done'::text, 'empty'::text, 'failed'::text]));
+CREATE INDEX sales_connection_reports_open ON public.sales_connection_reports USING btree (connection_id, next_at) WHERE (state <> ALL (ARRAY['done'::text, 'empty'::text, 'failed'::text]));
+CREATE INDEX sales_connections_account ON public.sales_connections USING btree (account_id, id);
+CREATE INDEX sales_connections_due ON public.sales_connections USING btree (look_at) WHERE (status = ANY (ARRAY['new'::text, 'connected'::text]));
+CREATE INDEX sales_cost_changes_cost ON public.sales_cost_changes USING btree (book, sku, from_day, number);
+CREATE INDEX sales_cost_days_sku ON public.sales_cost_days USING btree (book, sku);
+CREATE INDEX sales_order_lines_day ON public.sales_order_lines USING btree (book, day);
+CREATE INDEX sales_order_lines_import ON public.sales_order_lines USING brin (import_number);
+CREATE INDEX sales_posted_days_ordered ON public.sales_posted_days USING btree (book, ordered_on);
+CREATE INDEX sales_settlement_lines_day ON public.sales_settlement_lines USING btree (book, day);
+CREATE INDEX sales_settlement_sums_kind ON public.sales_settlement_sums USING btree (book, kind);
+CREATE INDEX sales_transactions_day ON public.sales_transactions USING btree (book, day);
 CREATE INDEX share_of_voice_days_day ON public.share_of_voice_days USING btree (day);
 CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at);
 CREATE INDEX sign_in_attempts_email ON public.sign_in_attempts USING btree (email, kind, at);
@@ -923,5 +1474,6 @@ CREATE UNIQUE INDEX keyword_lists_name ON public.keyword_lists USING btree (acco
 CREATE UNIQUE INDEX market_lists_name ON public.market_lists USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
 CREATE UNIQUE INDEX profit_scenarios_name ON public.profit_scenarios USING btree (account_id, lower(name));
+CREATE UNIQUE INDEX sales_books_open ON public.sales_books USING btree (account_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX synonyms_entry ON public.synonyms USING btree (language, lower(entry));

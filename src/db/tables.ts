@@ -1,10 +1,17 @@
 /** The tables' types for Kysely; `schema.sql` is the full schema. */
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { AppCodesTable, AppTokensTable, ConnectedAppsTable } from "./app-tables.ts";
+import type { SalesConnectionReportsTable, SalesConnectionsTable } from "./connection-tables.ts";
+import type { ListingModelDaysTable, ListingModelsTable } from "./listing-model-tables.ts";
 import type { ReportImportsTable } from "./report-tables.ts";
+import type { SalesBooksTable } from "./sales-tables.ts";
 
 export type Tables = {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
+  connected_apps: ConnectedAppsTable;
+  app_codes: AppCodesTable;
+  app_tokens: AppTokensTable;
   usage_days: UsageDaysTable;
   dashboard_usage_days: UsageDaysTable;
   usage_nodes: UsageNodesTable;
@@ -13,6 +20,9 @@ export type Tables = {
   import_rejects: ImportRejectsTable;
   import_mappings: ImportMappingsTable;
   report_imports: ReportImportsTable;
+  sales_connections: SalesConnectionsTable;
+  sales_connection_reports: SalesConnectionReportsTable;
+  sales_books: SalesBooksTable;
   keyword_days: KeywordDaysTable;
   niche_history: NicheHistoryTable;
   tracked_keywords: TrackedKeywordsTable;
@@ -35,6 +45,8 @@ export type Tables = {
   mail_days: MailDaysTable;
   digests: DigestsTable;
   unsubscribed_mailboxes: UnsubscribedMailboxesTable;
+  listing_models: ListingModelsTable;
+  listing_model_days: ListingModelDaysTable;
 };
 
 type AccountsTable = {

@@ -50,6 +50,8 @@ export type Contract = {
   status?: 201 | 202;
   /** Other content types the route can return, selected by `Accept` or `format`, with their descriptions. */
   alternatives?: Record<string, string>;
+  /** The handler works for long: its `signal` is aborted when the client disconnects. */
+  abortable?: true;
   /** Checks a schema cannot express: parameters that conflict with each other or with the current time. */
   check?: (query: Record<string, unknown>, now: Date) => ErrorDetail[];
   /** Normalizes parameters and body strings before validation: letter case, surrounding space. */
@@ -78,7 +80,7 @@ export function statusOf({ status }: Pick<Contract, "status">): 200 | 201 | 202 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
 /** Request metadata for unauthenticated routes. */
-export type Visitor = { ip: string; userAgent: string; cookie: string; isFromThisMachine: boolean };
+export type Visitor = { ip: string; host: string; userAgent: string; cookie: string; isFromThisMachine: boolean };
 
 type CallerOf<G extends Gate> = G extends { open: true } ? null : G extends { session: true } ? SignedIn : Caller;
 
@@ -91,6 +93,8 @@ export type Input<C extends Contract> = {
   body: StaticOr<C["body"], undefined>;
   file: C["file"] extends string ? Upload : undefined;
   idempotencyKey: string | undefined;
+  /** Aborted when the client disconnects. */
+  signal: C["abortable"] extends true ? AbortSignal : undefined;
   /** The requested content type if it is one of the alternatives; undefined for the envelope. */
   alternative: keyof C["alternatives"] | undefined;
 };
@@ -115,6 +119,17 @@ export class Download {
   }
 }
 
+/** Sends one server-sent event. One that the next event replaces is left out while the client reads too slowly. */
+export type SendEvent = (event: string, data: unknown, isReplaced?: boolean) => void;
+
+/** A response of server-sent events, open until `run` is over. */
+export class EventStream {
+  readonly run: (send: SendEvent) => Promise<void>;
+  constructor(run: (send: SendEvent) => Promise<void>) {
+    this.run = run;
+  }
+}
+
 /** The result of an earlier request with the same `Idempotency-Key`; a header marks the response as replayed. */
 export class Replayed<T> {
   readonly data: T;
@@ -135,7 +150,13 @@ export class WithCookies<T> {
 
 type Data<C extends Contract> = Static<C["data"]>;
 
-type Result<C extends Contract> = Data<C> | Replayed<Data<C>> | WithCookies<Data<C>> | ReadyData | Download;
+type Result<C extends Contract> =
+  | Data<C>
+  | Replayed<Data<C>>
+  | WithCookies<Data<C>>
+  | ReadyData
+  | Download
+  | EventStream;
 
 export type Handler<C extends Contract> = (input: Input<C>) => Promise<Result<C>> | Result<C>;
 

@@ -39,7 +39,7 @@ const SIDES = ["lengthMm", "widthMm", "heightMm"] as const;
 /** What a product may be selected by without a keyword, and details that only the catalogue has. */
 const SELECTION_COLUMNS = [
   ...COLUMNS,
-  ...["firstSeen", "firstAvailable", "offerCount", "weight", ...SIDES, "sizeTier", "parentAsin"],
+  ...["firstSeen", "firstAvailable", "offerCount", "weight", ...SIDES, "sizeTier", "titleScore", "parentAsin"],
   ...CHANGES,
 ];
 

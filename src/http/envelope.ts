@@ -2,25 +2,7 @@ import { type TSchema, Type } from "typebox";
 import type { Usage } from "../access/quota.ts";
 import { isoTime } from "../base/clock.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
-
-export const STATUS = {
-  invalid_request: 400,
-  unauthenticated: 401,
-  plan_limit: 403,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  request_timeout: 408,
-  other_account: 409,
-  conflict: 409,
-  payload_too_large: 413,
-  uri_too_long: 414,
-  unsupported_media_type: 415,
-  rate_limited: 429,
-  headers_too_large: 431,
-  internal: 500,
-  unavailable: 503,
-} as const satisfies Record<ErrorCode, number>;
+import { STATUS } from "./error-codes.ts";
 
 export type ErrorBody = {
   success: false;

@@ -7,6 +7,7 @@ import { accountExamples } from "./contracts/account.example.ts";
 import { alertPreviewExamples } from "./contracts/alert-preview.example.ts";
 import { alertsExamples } from "./contracts/alerts.example.ts";
 import { channelsExamples } from "./contracts/channels.example.ts";
+import { connectedAppsExamples } from "./contracts/connected-apps.example.ts";
 import { deliveriesExamples } from "./contracts/deliveries.example.ts";
 import { eventTypesExamples } from "./contracts/event-types.example.ts";
 import { eventsExamples } from "./contracts/events.example.ts";
@@ -17,6 +18,10 @@ import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
 import { keysExamples } from "./contracts/keys.example.ts";
 import { keywordsExamples } from "./contracts/keywords.example.ts";
+import { listingDraftsExamples } from "./contracts/listing-drafts.example.ts";
+import { listingModelExamples } from "./contracts/listing-model.example.ts";
+import { listingProposalsExamples } from "./contracts/listing-proposals.example.ts";
+import { listingsExamples } from "./contracts/listings.example.ts";
 import { marketListsExamples } from "./contracts/market-lists.example.ts";
 import { marketplacesExamples } from "./contracts/marketplaces.example.ts";
 import { membersExamples } from "./contracts/members.example.ts";
@@ -29,6 +34,13 @@ import { operatorUsersExamples } from "./contracts/operator-users.example.ts";
 import { productsExamples } from "./contracts/products.example.ts";
 import { profitExamples } from "./contracts/profit.example.ts";
 import { reportsExamples } from "./contracts/reports.example.ts";
+import { salesConnectionsExamples } from "./contracts/sales-connections.example.ts";
+import { salesCostsExamples } from "./contracts/sales-costs.example.ts";
+import { salesFiguresExamples } from "./contracts/sales-figures.example.ts";
+import { salesImportsExamples } from "./contracts/sales-imports.example.ts";
+import { salesMarketExamples } from "./contracts/sales-market.example.ts";
+import { salesSettlementsExamples } from "./contracts/sales-settlements.example.ts";
+import { salesStockExamples } from "./contracts/sales-stock.example.ts";
 import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
 import { searchExamples } from "./contracts/search.example.ts";
 import { sessionExamples } from "./contracts/session.example.ts";
@@ -53,10 +65,15 @@ export const EXAMPLES = {
   ...importMappingsExamples,
   ...invitationsExamples,
   ...keywordsExamples,
+  ...listingModelExamples,
+  ...listingProposalsExamples,
+  ...listingDraftsExamples,
+  ...listingsExamples,
   ...marketListsExamples,
   ...keysExamples,
   ...marketplacesExamples,
   ...membersExamples,
+  ...connectedAppsExamples,
   ...nichesExamples,
   ...operatorAccountsExamples,
   ...operatorSourcesExamples,
@@ -66,6 +83,13 @@ export const EXAMPLES = {
   ...productsExamples,
   ...profitExamples,
   ...reportsExamples,
+  ...salesImportsExamples,
+  ...salesSettlementsExamples,
+  ...salesCostsExamples,
+  ...salesFiguresExamples,
+  ...salesMarketExamples,
+  ...salesStockExamples,
+  ...salesConnectionsExamples,
   ...savedSearchesExamples,
   ...searchExamples,
   ...sessionExamples,

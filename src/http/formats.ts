@@ -1,5 +1,10 @@
 /** Short names of response formats, for the `format` parameter. */
-const FORMATS = { csv: "text/csv", ndjson: "application/x-ndjson" } as const;
+const FORMATS = {
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+  tsv: "text/tab-separated-values",
+  txt: "text/plain",
+} as const;
 
 export type Format = keyof typeof FORMATS;
 

@@ -13,12 +13,12 @@ import { type PlanLimits, upgradeMessage } from "../access/plan.ts";
 import type { Admission, Quota } from "../access/quota.ts";
 import type { RateLimitedError } from "../access/rate-limited.ts";
 import { mayActAs, type Role, requiredRole } from "../access/role.ts";
+import { scopeFor } from "../access/scope.ts";
 import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "./contract.ts";
-import { STATUS } from "./envelope.ts";
-import { MESSAGES } from "./errors.ts";
+import { MESSAGES, STATUS } from "./error-codes.ts";
 import { createRefusals, rateLimited, sendRateHeaders } from "./rate-limits.ts";
 import { isNotCrossSite, isSameOrigin } from "./same-origin.ts";
 
@@ -53,6 +53,7 @@ const REFUSALS: Record<Refusal, string> = {
   unknown: "This API key is not valid.",
   expired: "This API key has expired.",
   revoked: "This API key has been revoked.",
+  ended: "The access of this app has expired or was ended. Connect the app again.",
   signed_out: "You are not signed in, or your session has ended. Sign in again.",
 };
 
@@ -62,6 +63,7 @@ const ROLE_REQUIRED: Record<Role, string> = {
   owner: "Only owners of the account can do this.",
 };
 
+const SCOPE_REQUIRED = "This app may only read. Connect it again and allow changes.";
 const SESSION_ONLY = "Sign in to do this. An API key can't do it.";
 const NOT_SERVED = "This address serves other accounts. Use your own address.";
 const NOT_OUR_PAGE = "With a session, only this service's own pages can make changes. Programs send an API key.";
@@ -94,6 +96,7 @@ export function createGates(
   }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
+  innerCaller: () => Caller | undefined,
 ) {
   const refusals = createRefusals({ burst, limit: refusedLimit, clock });
 
@@ -103,6 +106,13 @@ export function createGates(
     if (over === undefined) return undefined;
     onRefused("refused");
     return rateLimited(reply, "refused", over);
+  };
+
+  /** Limits requests that need no credential, by network: each counts as ten refused ones. */
+  const enterProtocol = (request: FastifyRequest, reply: FastifyReply): RateLimitedError | undefined => {
+    const over = refuseRefused(request, reply);
+    if (over === undefined) refusals.countOpen(request);
+    return over;
   };
 
   const forbid = (reason: string, message: string): AppError => {
@@ -144,6 +154,7 @@ export function createGates(
       return forbid("operator", isPerson ? "Only operators can do this." : MESSAGES.forbidden);
     const role = requiredRole(request.method, gate.role);
     if (!gate.operator && !mayActAs(caller.role, role)) return forbid("role", ROLE_REQUIRED[role]);
+    if (caller.scopes !== undefined && !caller.scopes.includes(scopeFor(role))) return forbid("scope", SCOPE_REQUIRED);
     if (gate.feature === undefined || caller.allowance[gate.feature]) return undefined;
     onRefused("plan");
     return new AppError("plan_limit", upgradeMessage(gate.feature, caller.plan));
@@ -156,6 +167,8 @@ export function createGates(
   };
 
   const identify = (request: FastifyRequest): Authentication | Promise<Authentication> => {
+    const inner = innerCaller();
+    if (inner !== undefined) return { caller: inner };
     const { authorization, cookie } = request.headers;
     const isPerson = authorization === undefined && cookie !== undefined;
     const known = isPerson ? authenticateSession(cookie, shownAccount(request)) : undefined;
@@ -170,6 +183,25 @@ export function createGates(
       const authentication = identify(request);
       if (!(authentication instanceof Promise)) return done(enter(request, reply, gate, authentication));
       authentication.then((found) => done(enter(request, reply, gate, found)), done);
+    };
+
+  /**
+   * For programs at another address than the API's own routes. `identify` finds their caller; `challenge` is the
+   * `WWW-Authenticate` header of a 401.
+   */
+  const authenticateProgram =
+    (
+      identify: (authorization: string | undefined, request: FastifyRequest) => Promise<Authentication>,
+      challenge: (request: FastifyRequest, isMissing: boolean) => string,
+    ): onRequestHookHandler =>
+    (request, reply, done) => {
+      if (isUnavailable()) return done(new AppError("unavailable", MESSAGES.unavailable));
+      identify(request.headers.authorization, request).then((found) => {
+        const refused = enter(request, reply, { role: "viewer", counted: false }, found);
+        if (refused?.code === "unauthenticated" && "refusal" in found)
+          reply.header("www-authenticate", challenge(request, found.refusal === "missing"));
+        done(refused);
+      }, done);
     };
 
   /** Returns undefined if the request is within the burst limit: that of the plan for keys, a fixed one for pages. */
@@ -243,5 +275,5 @@ export function createGates(
     if (status < 500 && !reply.hasHeader("ratelimit")) await sendUsage(request, reply).catch(() => {}); // the refusal matters more than its headers
   };
 
-  return { authenticate, count, pass, keep, settle, refuseRefused };
+  return { authenticate, authenticateProgram, count, pass, keep, settle, refuseRefused, enterProtocol };
 }

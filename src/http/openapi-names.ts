@@ -4,6 +4,10 @@
  * name made of the operation and the fields that lead to them; enumerations that are not listed stay in place. Generated
  * clients have a class for each name, so names stay.
  */
+import { LISTING_NAMES } from "./openapi-listing-names.ts";
+import { PEOPLE_NAMES } from "./openapi-people-names.ts";
+import { SALES_NAMES } from "./openapi-sales-names.ts";
+
 export const SCHEMA_NAMES: Record<string, string> = {
   "Error.error": "ErrorInfo",
   "Error.error.code": "ErrorCode",
@@ -86,9 +90,23 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "searchTerms.series[].source.origin": "ReportOrigin",
   deleteReport: "DeletedReport",
   deleteReports: "DeletedReports",
+  listSettlements: "SettlementList",
+  "listSettlements.settlements[]": "Settlement",
+  showSettlement: "SettlementDetail",
+  "showSettlement.classes[]": "SettlementClass",
+  "showSettlement.classes[].class": "LineClass",
+  "importSales.kind": "SalesKind",
+  listSettlementLines: "SettlementLineList",
+  "listSettlementLines.lines[]": "SettlementLine",
+  listLineKinds: "LineKindList",
+  assignClass: "LineKind",
+  "assignClass.amounts[]": "LineKindAmount",
+  "assignClass<": "AssignClassInput",
   saveSearch: "SavedSearch",
   "saveSearch<.filters": "SearchFilters",
   listSavedSearches: "SavedSearchList",
+
+  ...SALES_NAMES,
 
   // Profit
   "estimateProfit<": "ProfitInput",
@@ -138,6 +156,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   trackKeywordList: "TrackedKeywordListResult",
   untrackKeywordList: "UntrackedKeywordListResult",
   deleteKeywordList: "DeletedKeywordList",
+
+  ...LISTING_NAMES,
 
   // Tracking, alerts and events
   trackProduct: "TrackedProduct",
@@ -348,28 +368,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "showStatus.incidents[]": "Incident",
   "showStatus.incidents[].kind": "IncidentKind",
 
-  // People
-  showSession: "SessionState",
-  "showSession.session": "Session",
-  "showSession.session.user": "SessionUser",
-  "showSession.session.account": "SessionAccount",
-  "showSession.installation": "Installation",
-  "showSession.installation.signUp": "SignUpMode",
-  signOut: "SignedOut",
-  listSessions: "SessionList",
-  "listSessions.sessions[]": "OpenSession",
-  endSession: "EndedSession",
-  endAllSessions: "EndedSessions",
-  requestSignUp: "Accepted",
-  usePasswordReset: "PasswordChanged",
-  listMembers: "MemberList",
-  "listMembers.members[]": "Member",
-  removeMember: "RemovedMember",
-  listInvitations: "InvitationList",
-  "listInvitations.invitations[]": "Invitation",
-  invite: "CreatedInvitation",
-  showInvitation: "InvitationPreview",
-  withdrawInvitation: "WithdrawnInvitation",
+  ...PEOPLE_NAMES,
 };
 
 /** Objects of figures by name, documented as a map: their fields follow from the formula. */

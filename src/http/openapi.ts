@@ -3,8 +3,8 @@ import { limitMessage, PLANS, type PlanName, planTitle } from "../access/plan.ts
 import type { ErrorCode } from "../base/errors.ts";
 import { SESSION_COOKIE } from "../people/session-cookie.ts";
 import { type Contract, statusOf } from "./contract.ts";
-import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
-import { MESSAGES } from "./errors.ts";
+import { errorSchema, failure, rateLimitedSchema, success, successSchema } from "./envelope.ts";
+import { MESSAGES, STATUS } from "./error-codes.ts";
 import { exampleOf } from "./example.ts";
 import { KEY_PARAMETER } from "./idempotency.ts";
 import { withComponents } from "./openapi-components.ts";
@@ -42,6 +42,10 @@ const TAGS: Record<string, string> = {
     "Keyword ideas from titles, the keywords that a product is found for, the share of voice of brands, and lists of keywords.",
   "Search data":
     "The marketplace's own search data, from reports that the account imports: search frequency rank and query volume.",
+  Sales:
+    "What the account really sold and earned, from its own reports: imports, settlements, figures, costs, stock and connected selling accounts.",
+  Listings:
+    "Texts of product pages: checks against the marketplace's rules, drafts, and the language model that proposes texts.",
   Tracking:
     "Products and keywords whose changes are recorded, the events they create, and lists that compare your products with rivals.",
   Alerts: "Notifications when a metric crosses a threshold.",

@@ -14,6 +14,7 @@ const LIMITS: Record<string, Countable> = {
   makeAlert: "alerts",
   createWebhook: "webhooks",
   createChannel: "channels",
+  createListingDraft: "listings",
 };
 
 /** Skips requests that would fail for a reason other than the contract. */
@@ -25,9 +26,11 @@ export function prerequestScript(contract: Contract, all: readonly Contract[]): 
     ...Object.values(savedIds).map((name) => `!pm.collectionVariables.get("${name}")`),
   ];
   if (savesIdAs !== undefined && gate.counted) {
-    // Otherwise the daily limit could end between the creation and the deletion.
-    const later = all.filter((each) => each.gate.counted && Object.values(each.savedIds ?? {}).includes(savesIdAs));
-    conditions.push(`Number(pm.collectionVariables.get("remaining")) < ${later.length + 1}`);
+    // Otherwise the daily limit could end between the creation and the deletion, also by the requests between them.
+    const folder = all.filter(({ tag }) => tag === contract.tag);
+    const last = folder.findLastIndex((each) => Object.values(each.savedIds ?? {}).includes(savesIdAs));
+    const needed = folder.slice(folder.indexOf(contract), last + 1).filter((each) => each.gate.counted).length;
+    conditions.push(`Number(pm.collectionVariables.get("remaining")) < ${needed}`);
   }
   return [
     ...(savesIdAs ? [`pm.collectionVariables.unset("${savesIdAs}");`] : []), // an earlier run may have left it

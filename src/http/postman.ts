@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { type Contract, statusOf } from "./contract.ts";
-import { STATUS } from "./envelope.ts";
+import { STATUS } from "./error-codes.ts";
 import { exampleOf } from "./example.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";
 import { prerequestScript, START, testScript } from "./postman-scripts.ts";

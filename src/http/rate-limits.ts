@@ -47,6 +47,9 @@ function messageOf(policy: Policy, { limit, resetsAt }: Usage): string {
 const BYTES_PER_COUNT = 4_096;
 const MOST_BYTES = 1_048_576;
 
+/** By default, 50 requests per second and network: hosted assistants connect many people from one. */
+const OPEN_REQUEST_COUNT = 10;
+
 export type Refusals = ReturnType<typeof createRefusals>;
 
 /**
@@ -69,6 +72,9 @@ export function createRefusals({ burst, limit, clock }: { burst: BurstLimiter; l
         clock.now(),
       );
     },
+
+    /** Counts a request that anybody may send, and that costs more than a refusal. */
+    countOpen: (request: FastifyRequest): void => burst.add(nameOf(request), OPEN_REQUEST_COUNT, clock.now()),
   };
 }
 

@@ -12,11 +12,11 @@ export function securityHeaders(tls: boolean): Record<string, string> {
   return tls ? { ...ALWAYS, ...WITH_TLS } : ALWAYS;
 }
 
-const pagePolicy = (images: string) =>
+const pagePolicy = (images: string, styles = " 'unsafe-inline'") =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${styles}`,
     `img-src 'self' data:${images}`,
     "font-src 'self' data:",
     "connect-src 'self'",
@@ -30,3 +30,6 @@ export const PAGE_POLICY = pagePolicy("");
 
 /** The dashboard also shows product images, which marketplaces host on any domain. */
 export const DASHBOARD_POLICY = pagePolicy(" https:");
+
+/** The docs site sets no styles in its elements either. */
+export const DOCS_POLICY = pagePolicy("", "");

@@ -4,7 +4,7 @@ import type { FastifyReply, preHandlerHookHandler } from "fastify";
 import Negotiator from "negotiator";
 import { type Clock, isoTime } from "../base/clock.ts";
 import { type ErrorDetail, invalidDetails } from "../base/errors.ts";
-import type { Contract, Download, ReadyData } from "./contract.ts";
+import type { Contract, Download, EventStream, ReadyData } from "./contract.ts";
 import { contentTypeOf, type Format } from "./formats.ts";
 
 const ENVELOPE_START = Buffer.from('{"success":true,"data":');
@@ -30,6 +30,40 @@ export function sendDownload(reply: FastifyReply, { type, fileName, pieces }: Do
     .type(`${type}; charset=utf-8`)
     .header("content-disposition", `attachment; filename="${fileName}"`)
     .send(Readable.from(pieces, { objectMode: false }));
+}
+
+/** Proxies close connections that are silent for a minute. */
+const KEEP_ALIVE_MS = 15_000;
+/** A client that has this much unread gets only events that nothing replaces. */
+const MOST_UNREAD_BYTES = 64_000;
+
+/** Sends events as they happen. `x-accel-buffering` keeps nginx from collecting them. */
+export function sendEvents(reply: FastifyReply, { run }: EventStream): FastifyReply {
+  const stream = new Readable({ read() {} });
+  const push = (text: string): void => {
+    if (!stream.destroyed) stream.push(text);
+  };
+  const keepAlive = setInterval(() => push(": keep-alive\n\n"), KEEP_ALIVE_MS);
+  stream.once("close", () => clearInterval(keepAlive));
+  run((event, data, isReplaced = false) => {
+    const isSlow = stream.readableLength > MOST_UNREAD_BYTES;
+    if (!isSlow || !isReplaced) push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }).then(
+    () => stream.push(null),
+    (error) => stream.destroy(error),
+  );
+  return reply
+    .type("text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-accel-buffering", "no")
+    .send(stream);
+}
+
+/** A signal that is aborted when the connection closes, also after the response, when nobody listens any more. */
+export function disconnection({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once("close", () => closed.abort());
+  return closed.signal;
 }
 
 type ChooseContentType = (accept: string | undefined, format: Format | undefined) => string | undefined;

@@ -15,6 +15,7 @@ import {
   type Api,
   type Contract,
   Download,
+  EventStream,
   type Handler,
   type Input,
   ReadyData,
@@ -29,7 +30,15 @@ import type { Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, markReplayed } from "./idempotency.ts";
 import { findOversized } from "./oversized.ts";
 import { createUnknownFinder, findBadEncoding } from "./query-string.ts";
-import { checkHook, createContentTypeChooser, sendDownload, sendReady, varyByAccept } from "./send-data.ts";
+import {
+  checkHook,
+  createContentTypeChooser,
+  disconnection,
+  sendDownload,
+  sendEvents,
+  sendReady,
+  varyByAccept,
+} from "./send-data.ts";
 import { isFromThisMachine } from "./this-machine.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 import { ignoreContentType, leaveBodiesUnparsed, type Upload, uploadOf } from "./upload.ts";
@@ -101,7 +110,8 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
           if (alternatives !== undefined) varyByAccept(reply);
           const idempotencyKey = contract.idempotent && idempotencyKeyOf(request);
           const visitor = gate.open || gate.session ? visitorOf(request) : undefined;
-          const input = { caller: caller as Caller, visitor, params, query, body, alternative, idempotencyKey };
+          const signal = contract.abortable && disconnection(reply);
+          const input = { caller: caller as Caller, visitor, params, query, body, alternative, idempotencyKey, signal };
           const result =
             file === undefined
               ? await handler(input as unknown as Input<C>)
@@ -113,6 +123,7 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
           const { ignoredParameters: warnings } = request;
           if (result instanceof ReadyData) return sendReady(reply, result, clock.now(), warnings);
           if (result instanceof Download) return sendDownload(reply, result);
+          if (result instanceof EventStream) return sendEvents(reply, result);
           if (result instanceof Replayed) return success(markReplayed(reply, result), clock.now(), warnings);
           if (result instanceof WithCookies) {
             reply.header("set-cookie", result.cookies);
@@ -130,7 +141,7 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
   };
 }
 
-function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+function visitorOf({ ip, host, headers }: FastifyRequest): Visitor {
   const { "user-agent": userAgent = "", cookie = "" } = headers;
-  return { ip, userAgent, cookie, isFromThisMachine: isFromThisMachine(headers) };
+  return { ip, host, userAgent, cookie, isFromThisMachine: isFromThisMachine(headers) };
 }

@@ -14,9 +14,11 @@ import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, RETRY_AFTER_SECONDS } from "./back-pressure.ts";
 import { startBodyTimeout } from "./body-time.ts";
 import type { Api } from "./contract.ts";
-import { failure, STATUS } from "./envelope.ts";
-import { MESSAGES, notFound, toPublicError } from "./errors.ts";
-import { type Access, createGates } from "./gates.ts";
+import { failure } from "./envelope.ts";
+import { MESSAGES, STATUS } from "./error-codes.ts";
+import { notFound, toPublicError } from "./errors.ts";
+import { type Access, createGates, type Gates } from "./gates.ts";
+import { createInnerCalls, type InnerCalls } from "./inner-calls.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
 import { recordMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
@@ -46,6 +48,8 @@ export type ServerOptions = {
 export type Server = {
   app: FastifyInstance;
   api: Api;
+  gates: Gates;
+  inner: InnerCalls;
   /** Keeps serving, and asks clients to open their next connection elsewhere. */
   drain(): void;
 };
@@ -64,7 +68,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = Fastify(frameworkOptions(options)) as unknown as FastifyInstance;
   const headers = securityHeaders(tls !== undefined);
   const methodsOf = recordMethods(app);
-  const gates = createGates(access, clock, metrics.refused);
+  const inner = createInnerCalls(app);
+  const gates = createGates(access, clock, metrics.refused, inner.caller);
   const observerOf = createObserver(metrics, log);
   const observeUnmatched = observerOf("any", "unmatched");
 
@@ -132,15 +137,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     (target as ServerResponse).writeHead(405, headers).end();
   });
 
-  return { app, api: createApi(app, gates, clock), drain: connections.drain };
+  return { app, api: createApi(app, gates, clock), gates, inner, drain: connections.drain };
 }
 
 function corsOptions(origin: string[]) {
   return {
     origin,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-request-id"],
+    allowedHeaders: [
+      ...["authorization", "content-type", "idempotency-key", "x-request-id"],
+      ...["mcp-protocol-version", "mcp-method", "mcp-name", "mcp-session-id", "last-event-id"],
+    ],
     exposedHeaders: [
+      "www-authenticate",
       "content-disposition",
       "idempotency-replayed",
       "ratelimit",

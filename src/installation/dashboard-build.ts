@@ -13,20 +13,30 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Folder of the finished builds. */
 export const DASHBOARD_FOLDER = join(ROOT, "web", "dist");
 
-/** Inputs of a build: sources, the words it shares with the service, the documents whose examples the pages show, and the lockfile for the library versions. */
+/**
+ * Inputs of a build: sources, the SDK, the words it shares with the service, the documents and the OpenAPI document that the docs
+ * site is made from, the generators, and the lockfile for the library versions.
+ */
 const MADE_FROM = [
   "web/*.*",
-  "web/{src,public}/**/*.*",
-  "docs/webhooks.md",
+  "web/{src,public,docs}/**/*.*",
+  "packages/client/{package.json,src/**/*.ts}",
+  "docs/{*.md,errors/*.md,openapi.json}",
+  "{README,CHANGELOG,SECURITY}.md",
+  "packages/{client,python}/README.md",
+  "examples/{README.md,*/*.{md,mjs,py,gs}}",
   "src/tracking/event-words.ts",
+  "src/base/errors.ts",
+  "src/http/error-codes.ts",
   "package-lock.json",
   "scripts/build-dashboard.ts",
+  "scripts/{docs-site,sdk}/*.ts",
 ];
 
 /** Returns the name of the build that the current sources give. */
 export function dashboardStamp(): string {
   const hash = createHash("sha256");
-  for (const file of globSync(MADE_FROM, { cwd: ROOT }).sort())
+  for (const file of globSync(MADE_FROM, { cwd: ROOT, exclude: ["docs/query-plans.md"] }).sort())
     hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -37,6 +37,9 @@ const BEST_WITH_HISTORY = 1;
 /** The demo account of this plan is the operator's. */
 const OPERATORS_PLAN: PlanName = "agency";
 
+/** The name of the account with a shop: the one that the dashboard opens first. */
+export const DEMO_SHOP_ACCOUNT = accountName(OPERATORS_PLAN);
+
 type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
 
 /** Loads the market, all of it or, when the signal stops it, nothing. */
@@ -50,10 +53,13 @@ export async function prepareDemoMarket(
     await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }), { cancel: signal });
 }
 
-/** Adds the history of some products, after the service has started to answer, so that the first start does not wait for it. */
+/**
+ * Adds the history of all products, after the service has started to answer, so that the first start does not wait for it. `own` are
+ * the products of the demo's shop: theirs is daily, so that its sales can be compared with their ranks.
+ */
 export async function addDemoHistory(
   catalog: Catalog,
-  products: number,
+  { products, own }: { products: number; own: () => Promise<ReadonlySet<string>> },
   now: Date,
   log: Log,
   signal: AbortSignal,
@@ -61,7 +67,9 @@ export async function addDemoHistory(
   try {
     if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
     const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
-    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }), { cancel: signal });
+    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY, asins: await own() }), {
+      cancel: signal,
+    });
   } catch (error) {
     if (!signal.aborted)
       log.warn({ err: error }, "could not create the history of the demo market; the next start will retry");
@@ -115,8 +123,12 @@ async function prepareDemoUser(
   return { email: DEMO_EMAIL, password: (created ?? (await users.resetPassword(DEMO_EMAIL))).password };
 }
 
+function accountName(plan: PlanName): string {
+  return `Demo ${planTitle(plan)}`;
+}
+
 async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promise<string> {
-  const name = `Demo ${planTitle(plan)}`;
+  const name = accountName(plan);
   const account =
     (await accounts.find(name)) ??
     (await accounts.create({ name, plan }).catch((error) => {

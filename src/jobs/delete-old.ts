@@ -3,7 +3,14 @@ import type { Clock } from "../base/clock.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
 import type { EventStore } from "../tracking/event-store.ts";
 import type { DeliveryRetention } from "../webhooks/delivery-retention-store.ts";
-import { deletedBefore, RETENTION, type RetentionRow, type RetentionSettings } from "./retention.ts";
+import {
+  deletedBefore,
+  ofBook,
+  RETENTION,
+  type RetentionRow,
+  type RetentionSettings,
+  TABLES_OF_BOOKS,
+} from "./retention.ts";
 import type { RetentionStore } from "./retention-store.ts";
 
 export type RetentionParts = {
@@ -56,6 +63,12 @@ async function deleteFrom(
     }
     case "with deliveries":
       return {};
+    case "books": {
+      const deleted: Record<string, number> = {};
+      for (const table of TABLES_OF_BOOKS) deleted[table] = await rows.deleteRows(ofBook(table), before, signal);
+      if (!signal?.aborted) deleted[row.table] = await rows.deleteRows(row, before, signal);
+      return deleted;
+    }
     default:
       return row.by satisfies never;
   }

@@ -29,7 +29,7 @@ export type RetentionRow = {
   /** `column` and `where` are those of this table, to whose `id` (the column of that name by default) `key` refers. */
   of?: { table: string; key: string; id?: string };
   /** Deleted by a procedure of its own, or together with another table. */
-  by?: "months" | "events" | "deliveries" | "with deliveries";
+  by?: "months" | "events" | "deliveries" | "with deliveries" | "books";
 };
 
 const IS_RUN_OVER = "status in ('done', 'failed', 'cancelled')";
@@ -40,6 +40,21 @@ const IMPORTS = { age: "importDays", setting: "IMPORT_DAYS", column: "created_at
 /** Reports are kept until their account deletes the import. */
 const REPORTS = { column: "deleted_at", age: 0 } as const;
 const OF_IMPORT = { ...REPORTS, of: { table: "report_imports", key: "import_number", id: "number" } } as const;
+
+/** Sales are kept until their account deletes them, which closes their book; their rows go with it. */
+export const TABLES_OF_BOOKS: readonly string[] = [
+  ...["sales_settlement_lines", "sales_settlement_sums", "sales_settlements", "sales_line_kinds"],
+  "sales_transactions",
+  ...["sales_order_lines", "sales_products", "sales_traffic", "sales_inventory", "sales_returns"],
+  ...["sales_reimbursements", "sales_storage_fees", "sales_fee_previews", "sales_advertising"],
+  ...["sales_costs", "sales_exchange_rates", "sales_cost_changes", "sales_stock_settings", "sales_calibrations"],
+  ...["sales_due_days", "sales_posted_days", "sales_ordered_days", "sales_cost_days"],
+];
+export const ofBook = (table: string): RetentionRow => ({
+  table,
+  ...REPORTS,
+  of: { table: "sales_books", key: "book", id: "number" },
+});
 
 export const RETENTION: readonly RetentionRow[] = [
   { table: "product_history", column: "at", ...HISTORY, by: "months" },
@@ -57,6 +72,9 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "report_query_performance", ...OF_IMPORT },
   { table: "report_rejects", ...OF_IMPORT },
   { table: "report_imports", ...REPORTS },
+  { table: "sales_books", ...REPORTS, by: "books" },
+  // Longer than the past that connections read, so that no window is read twice.
+  { table: "sales_connection_reports", column: "ends_at", age: 800, where: "state in ('done', 'empty', 'failed')" },
   { table: "usage_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
   { table: "dashboard_usage_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
   { table: "usage_nodes", column: "counted_at", age: 7 },
@@ -64,12 +82,16 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "user_sessions", column: "expires_at", age: 0 },
   { table: "user_verifications", column: "expires_at", age: 0 },
   { table: "invitations", column: "expires_at", age: 0 },
+  { table: "app_codes", column: "expires_at", age: 1 },
+  { table: "app_tokens", column: "expires_at", age: 0 },
+  { table: "connected_apps", column: "expires_at", age: 0 },
   { table: "sign_in_attempts", column: "at", age: 1 },
   { table: "sign_in_places", column: "signed_in_at", age: 180 },
   { table: "api_keys", column: "least(revoked_at, expires_at)", age: 400 },
   { table: "keyword_days", column: "day", age: 30 },
   { table: "node_checks", column: "day", age: 91 },
   { table: "mail_days", column: "day", age: 7 },
+  { table: "listing_model_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
   { table: "source_days", column: "day", age: 400 },
   { table: "source_asks", column: "asked_at", age: 400 },
 ];
@@ -87,10 +109,14 @@ export const BOUNDED_TABLES: Record<string, string> = {
   unsubscribed_mailboxes: "one row per mailbox that unsubscribed from an account",
   saved_searches: "200 per account",
   profit_scenarios: "500 per account",
+  listing_models: "one row per account with its own model",
   default_costs: "one row per account and marketplace",
   fee_cards: "500 rows",
+  sales_connections: "10 per account",
   keyword_lists: "100 per account",
   keyword_list_items: "500 per list",
+  listing_drafts: "10,000 per account on the largest plan",
+  listing_versions: "100 per draft",
   market_lists: "100 per account",
   market_list_products: "100 per list",
   market_list_notes: "500 per list",

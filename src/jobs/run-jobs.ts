@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, type RunnerOptions, run, runMigrations } from "graphile-worker";
 import type { Clock } from "../base/clock.ts";
-import type { Lock } from "../base/lock.ts";
+import type { HeldLock, Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
 import { IS_LOCKED, type JobStore } from "./job-store.ts";
 import type { Job } from "./schedule.ts";
 
 export type Jobs = {
-  /** Runs a job now. */
+  /** Runs a job now, or as soon as a run that is under way has ended. */
   run(name: string): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;
 };
@@ -22,15 +22,19 @@ export type JobsOptions = {
   store: Pick<JobStore, "register" | "ended">;
   clock: Clock;
   log: Log;
+  /** False runs jobs on request only. */
+  isScheduled?: boolean | undefined;
 };
 
 const CONCURRENCY = 2;
 const POLL_MS = 10_000;
+const LOOK_AGAIN_MS = 100;
 const RESTART_AFTER_MS = 5_000;
 const BACKFILL_MS = 24 * 3_600_000;
 const LONGEST_PROBLEM = 500;
 
-export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsOptions): Promise<Jobs> {
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { jobs, pool, lockOf, store, clock, log, isScheduled = true } = options;
   const stopping = new AbortController();
   /** Outcomes are informative only: a finished job does not fail because its outcome could not be stored. */
   const storeOutcome = async (job: Job, startedAt: number, problem: string | null) => {
@@ -40,14 +44,15 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
       .ended(job, { outcome, problem: problem?.slice(0, LONGEST_PROBLEM) ?? null, at: clock.now(), durationMs })
       .catch((err) => log.warn({ err, job: job.name }, "could not store the outcome of a job"));
   };
-  const runOne = async (job: Job) => {
-    const { name, mustNotBeMissed, run: work } = job;
-    const lock = await lockOf(`job ${name}`).tryLock();
-    if (lock === undefined) {
-      // Retried by the worker: the lock may be that of a dead node, and the next run may be a day away.
-      if (mustNotBeMissed) throw new Error(`${IS_LOCKED} of ${name}`);
-      return undefined;
-    }
+  const lockFor = ({ name }: Job) => lockOf(`job ${name}`).tryLock();
+  const runScheduled = async (job: Job) => {
+    const lock = await lockFor(job);
+    if (lock !== undefined) await runLocked(job, lock);
+    // Retried by the worker: the lock may be that of a dead node, and the next run may be a day away.
+    else if (job.mustNotBeMissed) throw new Error(`${IS_LOCKED} of ${job.name}`);
+  };
+  const runLocked = async (job: Job, lock: HeldLock) => {
+    const { name, run: work } = job;
     const startedAt = performance.now();
     try {
       const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
@@ -67,15 +72,19 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
     }
   };
 
-  const options: RunnerOptions = {
+  const runnerOptions: RunnerOptions = {
     pgPool: pool,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     // In batches, graphile-worker retries storing the end of a job; otherwise an unavailable database would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => log[LEVELS[level] ?? "debug"]({ part: "jobs" }, message)),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await runOne(job))])),
+    // A stop interrupts jobs on purpose; `runLocked` has logged it.
+    logger: new Logger(
+      () => (level, message) =>
+        log[stopping.signal.aborted ? "debug" : (LEVELS[level] ?? "debug")]({ part: "jobs" }, message),
+    ),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runScheduled(job)])),
     parsedCronItems: parseCronItems(
       jobs.map(({ name, at, mustNotBeMissed }) => ({
         task: name,
@@ -85,16 +94,41 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
     ),
   };
   // Before anything reads the queue: another node may be creating its tables at this moment.
-  await runMigrations(options);
+  await runMigrations(runnerOptions);
   await store.register(jobs, clock.now());
+  const runner = isScheduled ? await keepRunning(runnerOptions, stopping.signal, log) : undefined;
+
+  return {
+    async run(name) {
+      const job = jobs.find((each) => each.name === name);
+      if (job === undefined) throw new Error(`there is no job ${name}`);
+      for (;;) {
+        stopping.signal.throwIfAborted();
+        const lock = await lockFor(job);
+        if (lock !== undefined) return await runLocked(job, lock);
+        await sleep(LOOK_AGAIN_MS, undefined, { signal: stopping.signal });
+      }
+    },
+    async close() {
+      stopping.abort();
+      await runner?.stop();
+    },
+  };
+}
+
+/** Starts the runner, and starts it again when it ends because the database is unavailable for long. */
+async function keepRunning(
+  options: RunnerOptions,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
   let runner = await run(options);
-  /** Restarts the runner, which ends when the database is unavailable for long. */
-  const keepRunning = async () => {
-    while (!stopping.signal.aborted) {
+  const restarting = async () => {
+    while (!stopping.aborted) {
       await runner.promise.catch((err) => log.warn({ err }, "job runner stopped; restarting it"));
-      while (!stopping.signal.aborted) {
-        await sleep(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {});
-        if (stopping.signal.aborted) break;
+      while (!stopping.aborted) {
+        await sleep(RESTART_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+        if (stopping.aborted) break;
         const restarted = await run(options).catch(() => undefined);
         if (restarted === undefined) continue;
         runner = restarted;
@@ -102,18 +136,11 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
       }
     }
   };
-  const running = keepRunning();
-
+  const ended = restarting();
   return {
-    async run(name) {
-      const job = jobs.find((each) => each.name === name);
-      if (job === undefined) throw new Error(`there is no job ${name}`);
-      return await runOne(job);
-    },
-    async close() {
-      stopping.abort();
+    async stop() {
       await runner.stop().catch(() => {}); // it may have stopped already
-      await running;
+      await ended;
     },
   };
 }

@@ -42,6 +42,12 @@ export type JobParts = {
   deliveries: Pick<DeliveryRetention, "endQueuesOfDeleted">;
   /** Queues the daily digests of e-mail channels. */
   sendDigests: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
+  /** Fetches the reports of connected selling accounts. */
+  fetchSales: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
+  /** Gives stored lines of settlements the class that the table has for them now. */
+  reclassifyLines: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
+  /** Imports the newest files of the demo's shop; undefined without a demo. */
+  keepDemoShop: ((signal: AbortSignal) => Promise<Record<string, number> | undefined>) | undefined;
   /** Mails the owners of webhooks that were disabled. */
   notifyOwners: () => Promise<Record<string, number> | undefined>;
   clock: Clock;
@@ -115,6 +121,18 @@ export function jobTable(parts: JobParts): Job[] {
       run: (signal) => parts.sendDigests(signal),
     },
     {
+      name: "sales-connections",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      run: (signal) => parts.fetchSales(signal),
+    },
+    {
+      name: "line-classes",
+      at: "50 3 * * *",
+      mustNotBeMissed: true,
+      run: (signal) => parts.reclassifyLines(signal),
+    },
+    {
       name: "deleted-webhooks",
       at: "* * * * *",
       mustNotBeMissed: false,
@@ -124,6 +142,9 @@ export function jobTable(parts: JobParts): Job[] {
       },
     },
   ];
+  const { keepDemoShop } = parts;
+  if (keepDemoShop !== undefined)
+    jobs.push({ name: "demo-shop", at: "* * * * *", mustNotBeMissed: false, run: (signal) => keepDemoShop(signal) });
   if (parts.hasSources) {
     jobs.push({
       name: "refresh",

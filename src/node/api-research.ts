@@ -13,6 +13,8 @@ import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";
 import { alertRoutes } from "../http/routes/alerts.ts";
 import { keywordRoutes } from "../http/routes/keywords.ts";
+import { listingDraftRoutes } from "../http/routes/listing-drafts.ts";
+import { listingRoutes, listingScoreRoutes } from "../http/routes/listings.ts";
 import { marketListRoutes } from "../http/routes/market-lists.ts";
 import { type CountProducts, marketplaceRoutes } from "../http/routes/marketplaces.ts";
 import { nicheRoutes } from "../http/routes/niches.ts";
@@ -23,6 +25,7 @@ import { searchRoutes } from "../http/routes/search.ts";
 import { trackingRoutes } from "../http/routes/tracking.ts";
 import { createKeywordLists } from "../keywords/manage-keyword-lists.ts";
 import { createPastFiguresStore } from "../keywords/past-figures-store.ts";
+import { createDrafts } from "../listings/manage-drafts.ts";
 import { createEstimateProfit, type QuoteFees } from "../profit/estimate-profit.ts";
 import { createScenarios } from "../profit/manage-scenarios.ts";
 import { createScreening } from "../profit/screen-products.ts";
@@ -113,19 +116,24 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     search,
     clock,
   });
+  const keywordLists = createKeywordLists({
+    store: stores.keywordLists,
+    past: { read: (...asked) => late((from) => from.pastFigures.read(...asked)) },
+    search,
+    clock,
+  });
   keywordRoutes(api, {
     search,
     products: productStore,
     positions: stores.positions,
     voices: stores.voices,
-    lists: createKeywordLists({
-      store: stores.keywordLists,
-      past: { read: (...asked) => late((from) => from.pastFigures.read(...asked)) },
-      search,
-      clock,
-    }),
+    lists: keywordLists,
     clock,
   });
+  listingRoutes(api, { search, products: productStore, lists: keywordLists, clock });
+  listingScoreRoutes(api, { search, products: productStore, clock });
+  const drafts = createDrafts({ store: stores.listingDrafts, products: productStore, clock });
+  listingDraftRoutes(api, { drafts, createOnce });
   productRoutes(api, {
     reading,
     readHistory: (...asked) => late((from) => readHistory(from.reading, ...asked)),

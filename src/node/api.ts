@@ -15,12 +15,14 @@ import { startHeartbeat } from "../db/heartbeat.ts";
 import type { Database } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "../http/back-pressure.ts";
+import { createDashboardFiles } from "../http/dashboard-files.ts";
 import { createHealth } from "../http/health.ts";
 import { listenError } from "../http/listening.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { replicaMetrics } from "../http/replica-metrics.ts";
 import { dashboardRoutes } from "../http/routes/dashboard.ts";
 import { descriptionRoutes } from "../http/routes/description.ts";
+import { docsRoutes } from "../http/routes/docs.ts";
 import { eventRoutes } from "../http/routes/events.ts";
 import { imageRoutes } from "../http/routes/images.ts";
 import { importRoutes, mappingRoutes } from "../http/routes/imports.ts";
@@ -41,12 +43,17 @@ import { type SynonymWatch, watchSynonyms } from "../search/synonyms/watch-synon
 import { createImports } from "../sources/import/manage-imports.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-accounts.ts";
+import { serveApps } from "./api-apps.ts";
 import { serveChannels } from "./api-channels.ts";
+import { serveListingModels } from "./api-listing-models.ts";
 import { serveOperator } from "./api-operator.ts";
 import { openPeople } from "./api-people.ts";
 import { serveResearch } from "./api-research.ts";
+import { serveSales } from "./api-sales.ts";
+import { serveSalesFigures } from "./api-sales-figures.ts";
 import { serveWebhooks } from "./api-webhooks.ts";
 import type { Stores } from "./open-stores.ts";
+import { serveSalesConnections } from "./sales-connections.ts";
 import { openSearchReader } from "./search/reader.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -226,8 +233,15 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       countProducts: index.marketplaces,
       log,
     });
+    serveSalesFigures(server.api, { database, stores, search, clock });
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
-    senders = [serveWebhooks(server.api, parts), serveChannels(server.app, server.api, parts), ...(fees ? [fees] : [])];
+    const models = serveListingModels(server.api, { config, stores, resolveName, clock, log });
+    senders = [
+      serveWebhooks(server.api, parts),
+      serveChannels(server.app, server.api, parts),
+      models,
+      ...(fees ? [fees] : []),
+    ];
     serveOperator(server.api, {
       feeCards,
       config,
@@ -242,6 +256,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       log,
     });
     people.serve(server.api);
+    serveApps(server, { config, stores, keys: authenticator, publicUrl: () => publicUrl, clock, log });
     const imports = createImports({
       store: stores.imports,
       uploads: openUploads(config, database, clock),
@@ -254,14 +269,18 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       maxBytes: config.importMaxBytes,
       clock,
     });
+    serveSalesConnections(server.api, { config, database, stores, resolveName, clock, log });
     reportRoutes(server.api, { reports, data: stores.searchData });
+    serveSales(server.api, { config, database, stores, clock });
     importRoutes(server.api, { imports, mappings: stores.mappings, clock });
     mappingRoutes(server.api, { mappings: stores.mappings, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });
     imageRoutes(server.app);
     const readStatus = createServiceStatus({ store: stores.availability, clock });
     statusRoutes(server.app, server.api, { checkHealth, readStatus });
-    dashboardRoutes(server.app, { folder: DASHBOARD_FOLDER });
+    const fileAt = createDashboardFiles(DASHBOARD_FOLDER);
+    dashboardRoutes(server.app, { fileAt });
+    docsRoutes(server.app, { fileAt });
   }
 
   const stopping = () => {

@@ -25,7 +25,7 @@ export function banner({
       "Dashboard",
       `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; the password is in ${demoFile})`) : ""}`,
     ]);
-  if (!isWorker) rows.push(["Reference", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
+  if (!isWorker) rows.push(["Docs", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
   const key = isWorker ? undefined : demo?.accounts.find((account) => account.plan === "pro")?.key;
   if (key) rows.push(["Demo key", `${key} ${dim(`(Pro plan; ${demoFile} has one key per plan)`)}`]);
   const lines = rows.map(([name, value]) => `  ${dim(name.padEnd(10))} ${value}`);

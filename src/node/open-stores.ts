@@ -4,6 +4,7 @@ import { createAccountStore } from "../access/account-store.ts";
 import { createIdempotencyStore } from "../access/idempotency-store.ts";
 import { createAccessStore } from "../access/store.ts";
 import { createUsageStore } from "../access/usage-store.ts";
+import { createAppStore } from "../apps/store.ts";
 import { createCardsStore } from "../catalog/fees/cards-store.ts";
 import { createHistoryStore } from "../catalog/history-store.ts";
 import { createMonthsStore } from "../catalog/months-store.ts";
@@ -19,6 +20,9 @@ import { createJobStore } from "../jobs/job-store.ts";
 import { createKeywordListStore } from "../keywords/keyword-list-store.ts";
 import { createPositionReader } from "../keywords/position-store.ts";
 import { createVoiceStore } from "../keywords/voice-store.ts";
+import { createDraftStore } from "../listings/draft-store.ts";
+import { createModelStore } from "../listings/models/model-store.ts";
+import { createModelUsageStore } from "../listings/models/model-usage-store.ts";
 import { createAvailabilityStore } from "../operations/availability-store.ts";
 import { createAttemptStore } from "../people/attempt-store.ts";
 import { createInvitationStore } from "../people/invitation-store.ts";
@@ -31,6 +35,11 @@ import { createScenarioStore } from "../profit/scenario-store.ts";
 import { createReportStore } from "../reports/report-store.ts";
 import { createSearchDataStore } from "../reports/search-data-store.ts";
 import { wholeStore } from "../reports/search-terms.ts";
+import { createConnectionStore } from "../sales/connection/connection-store.ts";
+import { createFetchStore } from "../sales/connection/fetch-store.ts";
+import { removeSales } from "../sales/import/remove-store.ts";
+import { createLedgerStore } from "../sales/ledger/ledger-store.ts";
+import { createSalesSettingsStore } from "../sales/settings-store.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import { createSavedSearchStore } from "../search/saved-search-store.ts";
 import { createSynonymStore } from "../search/synonyms/synonym-store.ts";
@@ -70,6 +79,7 @@ export function openStores(database: Database) {
     signUps: createSignUpStore(db),
     sessions: createSessionStore(database),
     signInAttempts: createAttemptStore(db),
+    apps: createAppStore(database),
     catalog: createCatalogStore(pool),
     products: createProductStore(pool),
     history: createHistoryStore(pool),
@@ -81,12 +91,20 @@ export function openStores(database: Database) {
     scenarios: createScenarioStore(db),
     feeCards: createCardsStore(db),
     keywordLists: createKeywordListStore(db),
+    listingDrafts: createDraftStore(db),
     voices: createVoiceStore(pool),
     positions: createPositionReader(pool),
+    models: createModelStore(db),
+    modelUsage: createModelUsageStore(db),
     synonyms: createSynonymStore(db),
     imports: createImportStore(db),
     mappings: createMappingStore(db),
-    reports: createReportStore(database),
+    reports: createReportStore(database, { family: "search" }),
+    salesImports: createReportStore(database, { family: "sales", removeRows: removeSales }),
+    salesLedger: createLedgerStore(database.pool),
+    salesSettings: createSalesSettingsStore(database.pool),
+    salesConnections: createConnectionStore(database),
+    salesFetches: createFetchStore(database),
     searchData: createSearchDataStore(pool, wholeStore),
     sourceHealth: createHealthStore(pool),
     refreshQueue: createRefreshQueueStore(pool),

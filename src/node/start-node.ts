@@ -25,6 +25,7 @@ import { createSynonyms } from "../search/synonyms/synonyms.ts";
 import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import type { NodeApi } from "./api.ts";
+import { demoShopAsins } from "./demo-shop.ts";
 import { logWaiting, openMerging } from "./merging.ts";
 import { openStores } from "./open-stores.ts";
 import { openSearchWriter } from "./search/writer.ts";
@@ -60,10 +61,12 @@ export type NodeOptions = {
   signal?: AbortSignal;
   /** Resolves host names of webhook addresses; DNS by default. */
   resolveName?: ResolveName;
+  /** False runs jobs on request only; true by default. */
+  isScheduled?: boolean;
 };
 
 export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
-  const { clock, log, pressure, signal, resolveName } = options;
+  const { clock, log, pressure, signal, resolveName, isScheduled } = options;
   const startedAt = clock.now();
   const closing = new AbortController();
   const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
@@ -111,6 +114,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     search: createSearch(index.engine),
     indexRevision: () => index.state().revision,
     resolveName,
+    isScheduled,
     clock,
     log,
   });
@@ -215,7 +219,13 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     await worker.start(marketReady.promise, url);
     // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
     if (config.demo && !stops.aborted)
-      demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log, stops);
+      demoHistory = addDemoHistory(
+        catalog,
+        { products: config.demoProducts, own: () => demoShopAsins(config.demoProducts) },
+        clock.now(),
+        log,
+        stops,
+      );
     void Promise.resolve(demoHistory).then(marketReady.resolve);
     return { url, demo };
   };

@@ -16,6 +16,8 @@ import { jobTable } from "../jobs/schedule.ts";
 import { createMailer } from "../people/mail.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
 import { createUnsentMail } from "../people/unsent-mail.ts";
+import { reclassify } from "../sales/ledger/reclassify.ts";
+import { createReclassifyStore } from "../sales/ledger/reclassify-store.ts";
 import type { Search } from "../search/query.ts";
 import { createSimulator } from "../sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../sources/demo-market/simulator-store.ts";
@@ -27,14 +29,17 @@ import { createKeywordRanker } from "../tracking/keyword-ranker.ts";
 import { queueDeliveries } from "../webhooks/fan-out-store.ts";
 import { notifyOwners } from "../webhooks/notify-owners.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
+import { createDemoShopJob } from "./demo-shop.ts";
 import type { Merging } from "./merging.ts";
 import type { Stores } from "./open-stores.ts";
+import { createConnectionRunner } from "./sales-connections.ts";
 import { openDeliverer } from "./worker-deliveries.ts";
 
 /** Short, so that the simulator gives way to a running import and does not delay a stop. */
 const SIMULATOR_LOCK_TIMEOUT_MS = 2_000;
 
 const SOURCES_KEPT_MS = 30 * 60_000;
+const DEMO_SHOP_JOB = "demo-shop";
 
 export type NodeWorker = {
   /** The demo market starts to move once `marketReady` has settled. */
@@ -54,12 +59,13 @@ export type WorkerParts = {
   /** The revision of the catalogue that the search index has applied. */
   indexRevision: () => number;
   resolveName: ResolveName | undefined;
+  isScheduled: boolean | undefined;
   clock: Clock;
   log: Log;
 };
 
 export function createWorker(parts: WorkerParts): NodeWorker {
-  const { config, database, stores, merging, search, indexRevision, clock, log } = parts;
+  const { config, database, stores, merging, search, indexRevision, isScheduled, clock, log } = parts;
   const { pool, sessions } = database;
   const settings = sourceCredentials(config);
   const hasSources = sourceNames(settings).length > 0;
@@ -94,6 +100,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   });
   let announced = "";
   const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
+  const connections = createConnectionRunner(parts);
   const files = createFileRetention({ dataDir: config.dataDir, settings: config, clock, log });
   let jobs: Jobs | undefined;
   let isClosing = false;
@@ -114,6 +121,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     await Promise.all([deliverer.close(), simulator.close(), ranks.close(), files.close(), jobs?.close()]);
     await mailer.close();
     await open?.sources.close();
+    await connections.close();
   };
 
   return {
@@ -155,12 +163,21 @@ export function createWorker(parts: WorkerParts): NodeWorker {
             clock,
             signal,
           }),
+        fetchSales: connections.run,
+        reclassifyLines: (signal) => reclassify({ store: createReclassifyStore(database.pool), clock }, signal),
+        keepDemoShop: config.demo && !hasSources ? createDemoShopJob(parts) : undefined,
         notifyOwners: () =>
           notifyOwners({ store: stores.disabledEndpoints, trySend: mailer.trySend, publicUrl: () => announced, clock }),
         clock,
         log,
       });
-      jobs = await startJobs({ jobs: table, pool: sessions, lockOf, store: stores.jobs, clock, log });
+      jobs = await startJobs({
+        ...{ jobs: table, pool: sessions, lockOf, store: stores.jobs, clock, log },
+        isScheduled,
+      });
+      // The shop follows the history of the market, which is complete by then. The next minute would be too late for a first look.
+      if (table.some(({ name }) => name === DEMO_SHOP_JOB))
+        void marketReady.finally(() => (isClosing ? undefined : jobs?.run(DEMO_SHOP_JOB).catch(() => {})));
     },
 
     async runJob(name) {

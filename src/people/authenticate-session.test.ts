@@ -34,6 +34,7 @@ function open(holders: SessionHolder[], isSlow = false) {
   const lookups: string[] = [];
   const seen: string[] = [];
   const clock = { now: () => now };
+  const time = { ms: 0 };
   const called = Promise.withResolvers<void>();
   const response = Promise.withResolvers<void>();
   const respond = response.resolve;
@@ -53,18 +54,21 @@ function open(holders: SessionHolder[], isSlow = false) {
     },
     cookies,
     clock,
+    monotonicMs: () => time.ms,
     onError: (error) => assert.ifError(error),
   });
-  return { ...authenticator, sessions, lookups, seen, clock, called: called.promise, respond };
+  return { ...authenticator, sessions, lookups, seen, clock, time, called: called.promise, respond };
 }
 
 test("a session is cached for a moment, until it is invalidated", async () => {
-  const { authenticate, invalidate, sessions, lookups } = open([holder("one", "usr_1"), holder("two", "usr_1")]);
+  const { authenticate, invalidate, sessions, lookups, time } = open([holder("one", "usr_1"), holder("two", "usr_1")]);
   const found = await authenticate(cookieOf("one"));
   assert.ok(found && "caller" in found && found.caller.role === "owner");
   sessions.delete("one");
   assert.ok(!(authenticate(cookieOf("one")) instanceof Promise), "no second lookup");
   assert.deepEqual(lookups, ["one"]);
+  time.ms += 1_000;
+  assert.deepEqual(await authenticate(cookieOf("one")), { refusal: "signed_out" }, "the moment is over");
   for (const which of [{ token: "one" }, { userId: "usr_1" }]) {
     sessions.set("one", holder("one", "usr_1"));
     await authenticate(cookieOf("one"));

@@ -81,7 +81,7 @@ export function createUserStore(db: Db) {
       }
     },
 
-    /** Sets a password; ends the user's reset links and sessions, except for `keptSession`. */
+    /** Sets a password; ends the user's reset links, connected apps and sessions, except for `keptSession`. */
     async setPassword(userId: string, passwordHash: string, now: Date, keptSession: string | null): Promise<void> {
       await db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, now, keptSession));
     },
@@ -169,6 +169,8 @@ async function setPassword(
   let ended = tx.deleteFrom("user_sessions").where("user_id", "=", userId);
   if (keptSession !== null) ended = ended.where("id", "!=", keptSession);
   await ended.execute();
+  // Whoever knew the old password may have connected an app.
+  await tx.deleteFrom("connected_apps").where("user_id", "=", userId).execute();
   await endResetLinks(tx, userId);
 }
 

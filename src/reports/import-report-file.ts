@@ -7,6 +7,7 @@ import { newId } from "../base/ids.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import type { Origin, ReportImport } from "./report.ts";
+import type { ChosenPeriod } from "./report-store.ts";
 import { type ReportImporting, type ReportRunOptions, runReportImport } from "./run-report-import.ts";
 
 export type ReportFileImport = {
@@ -16,12 +17,13 @@ export type ReportFileImport = {
   name?: string | undefined;
   origin: Exclude<Origin, "upload">;
   marketplace?: MarketplaceDomain | undefined;
+  period?: ChosenPeriod | undefined;
 };
 
 /** A stopped or killed import of the same file is continued. */
 export async function importReportFile(
   importing: ReportImporting,
-  { accountId, path, name = basename(path), origin, marketplace }: ReportFileImport,
+  { accountId, path, name = basename(path), origin, marketplace, period }: ReportFileImport,
   options: Omit<ReportRunOptions, "stoppedAs"> = {},
 ): Promise<ReportImport> {
   const { store, clock } = importing;
@@ -34,7 +36,7 @@ export async function importReportFile(
     const begun =
       (await store.findStopped(accountId, digest)) ??
       (await store.begin({
-        ...{ id: newId("report", at), accountId, name, origin, digest, at },
+        ...{ id: newId("report", at), accountId, name, origin, digest, period, at },
         marketplace: marketplace ?? null,
         bytesTotal: input.size ?? null,
       }));

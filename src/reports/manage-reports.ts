@@ -6,7 +6,7 @@ import { newId } from "../base/ids.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { tooLarge, type Uploads } from "../sources/import/uploads.ts";
 import type { ReportImport } from "./report.ts";
-import type { ReportStore } from "./report-store.ts";
+import type { ChosenPeriod, ReportStore } from "./report-store.ts";
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -14,6 +14,7 @@ type SentReport = {
   accountId: string;
   name: string;
   marketplace: MarketplaceDomain | undefined;
+  period?: ChosenPeriod | undefined;
   declaredBytes: number | undefined;
   pieces: AsyncIterable<Uint8Array>;
 };
@@ -34,7 +35,14 @@ export function createReports({
   clock: Clock;
 }) {
   return {
-    async accept({ accountId, name, marketplace, declaredBytes = 0, pieces }: SentReport): Promise<ReportImport> {
+    async accept({
+      accountId,
+      name,
+      marketplace,
+      period,
+      declaredBytes = 0,
+      pieces,
+    }: SentReport): Promise<ReportImport> {
       if (declaredBytes > maxBytes) throw tooLarge(maxBytes);
       if ((await store.countOpen(accountId)) >= MAX_OPEN_IMPORTS)
         throw new AppError(
@@ -55,6 +63,7 @@ export function createReports({
           marketplace: marketplace ?? null,
           digest,
           bytesTotal,
+          period,
           at,
         };
         return await store.begin({ ...report, origin: "upload" });

@@ -7,10 +7,7 @@ import { bulk } from "../db/bulk.ts";
 import { type CopyValue, copyInto, copyLine } from "../db/copy.ts";
 import { createRows } from "../db/rows.ts";
 import type { QueryPerformanceRecord, ReportKind, ReportRecord, SearchTermRecord } from "./report.ts";
-
-export type MergedRecords = { added: number; changed: number; unchanged: number };
-
-type Owner = { accountId: string; number: number };
+import type { MergedRecords, RowOwner } from "./report-reading.ts";
 
 type Merge = { table: string; key: readonly string[]; figures: readonly string[]; values(record: never): CopyValue[] };
 
@@ -65,7 +62,7 @@ const MERGES: Record<ReportKind, Merge> = {
 /** Merges the records of one chunk, which are all of one kind. */
 export async function mergeRecords(
   client: pg.PoolClient,
-  { accountId, number }: Owner,
+  { accountId, number }: RowOwner,
   records: readonly ReportRecord[],
 ): Promise<MergedRecords> {
   const [first] = records;

@@ -10,8 +10,8 @@ import type { ReportImportsTable } from "../db/report-tables.ts";
 import { createRows } from "../db/rows.ts";
 import { isOver, VALUES_IN_REASONS } from "../sources/import/import-run.ts";
 import { NotRunning } from "../sources/import/import-store.ts";
-import { type MergedRecords, mergeRecords } from "./merge-store.ts";
-import type { ReportCounts, ReportImport, ReportKind, ReportRecord, ReportReject, ReportState } from "./report.ts";
+import type { ReportCounts, ReportFamily, ReportImport, ReportState } from "./report.ts";
+import type { MergedRecords, ReportChunk, ReportReading } from "./report-reading.ts";
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
@@ -22,21 +22,33 @@ const OPEN: ReportState[] = ["waiting", "running"];
 export type NewReportImport = Pick<
   ReportImport,
   "id" | "accountId" | "name" | "origin" | "marketplace" | "digest" | "bytesTotal"
-> & { at: Date };
+> & { at: Date; period?: ChosenPeriod | undefined };
+
+/** The days of a file that does not name them, both included. */
+export type ChosenPeriod = { from: string; to: string };
 
 /** One chunk of an import. `counts` are those before it. */
-export type ReportStep = {
-  counts: ReportCounts;
-  rows: number;
-  records: readonly ReportRecord[];
-  rejects: readonly ReportReject[];
-  bytesRead: number;
-  at: Date;
-};
+export type ReportStep = ReportChunk & { counts: ReportCounts; bytesRead: number; at: Date };
 
-export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
+/** Removes the rows of deleted imports in the transaction that deletes them; `isAll` when the account deletes everything. */
+export type RemoveRows = (
+  client: pg.PoolClient,
+  deleted: { accountId: string; numbers: number[]; isAll: boolean; at: Date },
+) => Promise<void>;
+
+export type ReportStoreOptions = { family: ReportFamily; removeRows?: RemoveRows };
+
+/** The imports of one family. Those without `removeRows` leave the rows of a deleted import to a job. */
+export function createReportStore(
+  { db, pool }: Pick<Database, "db" | "pool">,
+  { family, removeRows }: ReportStoreOptions,
+) {
   const visible = (accountId: string) =>
-    db.selectFrom("report_imports").where("account_id", "=", accountId).where("deleted_at", "is", null);
+    db
+      .selectFrom("report_imports")
+      .where("account_id", "=", accountId)
+      .where("family", "=", family)
+      .where("deleted_at", "is", null);
 
   return {
     async begin(report: NewReportImport): Promise<ReportImport> {
@@ -45,9 +57,12 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
         .values({
           id: report.id,
           account_id: report.accountId,
+          family,
           name: report.name,
           origin: report.origin,
           marketplace: report.marketplace,
+          chosen_from: report.period?.from ?? null,
+          chosen_to: report.period?.to ?? null,
           status: "waiting",
           digest: report.digest,
           bytes_total: report.bytesTotal,
@@ -122,7 +137,7 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
       return row && toImport(row);
     },
 
-    async recordFormat(id: string, kind: ReportKind, format: string): Promise<void> {
+    async recordFormat(id: string, kind: string, format: string): Promise<void> {
       await db.updateTable("report_imports").set({ kind, format }).where("id", "=", id).execute();
     },
 
@@ -133,7 +148,7 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
         async (client) => {
           // Two imports of one account that meet in the same rows, in another order, would deadlock.
           await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
-          const merged = await mergeRecords(client, { accountId, number }, step.records);
+          const merged = await step.merge(client, { accountId, number, at: step.at });
           const counts = plus(step, merged);
           await recordStep(client, id, step, counts);
           await copyRejects(client, number, step);
@@ -141,6 +156,39 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
         },
         { work_mem: "64MB" },
       );
+    },
+
+    /** The time of the first import of the same file, for files that do not name their moment. */
+    async firstImportedAt({ accountId, digest, createdAt }: ReportImport): Promise<Date> {
+      const row = await visible(accountId)
+        .select((is) => is.fn.min("created_at").as("at"))
+        .where("digest", "=", digest)
+        .executeTakeFirst();
+      return row?.at ?? createdAt;
+    },
+
+    /** Runs the end of a reading and moves the import from `running` to its last state, in one transaction. */
+    async finishReading(
+      { id, number, accountId }: ReportImport,
+      end: NonNullable<ReportReading["end"]>,
+      { status, problem, at }: { status: "done" | "failed"; problem: string | null; at: Date },
+    ): Promise<ReportImport> {
+      await inBulk(
+        pool,
+        async (client) => {
+          await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+          const { rowCount } = await client.query(
+            "update report_imports set status = $2, problem = $3, updated_at = $4, finished_at = $4 where id = $1 and status = 'running'",
+            [id, status, problem, at],
+          );
+          if (rowCount === 0) throw new NotRunning(id);
+          await end(client, { accountId, number, at }, status === "done");
+        },
+        { work_mem: "256MB" },
+      );
+      const ended = await this.find(id);
+      if (ended === undefined) throw notFound(id);
+      return ended;
     },
 
     /** Returns false when the import is in none of the `from` states. */
@@ -183,18 +231,20 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
 
     /** Makes imports invisible and stops those that run; `id` undefined means all. Returns the ids. */
     async markDeleted(accountId: string, id: string | undefined, at: Date): Promise<string[]> {
-      const rows = await db
-        .updateTable("report_imports")
-        .set({ deleted_at: at, updated_at: at, shared: false })
-        .set((is) => ({
-          status: sql<ReportState>`case when ${is.ref("status")} in ('waiting', 'running') then 'cancelled' else ${is.ref("status")} end`,
-        }))
-        .where("account_id", "=", accountId)
-        .where("deleted_at", "is", null)
-        .$if(id !== undefined, (query) => query.where("id", "=", id as string))
-        .returning("id")
-        .execute();
-      return rows.map((row) => row.id);
+      return await inBulk(pool, async (client) => {
+        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+        const { rows } = await client.query<{ id: string; number: number }>(
+          `update report_imports set deleted_at = $4, updated_at = $4, shared = false,
+             status = case when status in ('waiting', 'running') then 'cancelled' else status end
+           where account_id = $1 and family = $2 and deleted_at is null and ($3::text is null or id = $3)
+           returning id, number`,
+          [accountId, family, id ?? null, at],
+        );
+        const numbers = rows.map(({ number }) => number);
+        if (id === undefined || numbers.length > 0)
+          await removeRows?.(client, { accountId, numbers, isAll: id === undefined, at });
+        return rows.map((row) => row.id);
+      });
     },
 
     /** Groups the rejects by reason, ignoring the values in it; the most frequent first, each with its first line. */
@@ -210,7 +260,7 @@ export function createReportStore({ db, pool }: Pick<Database, "db" | "pool">) {
 }
 
 async function recordStep(client: pg.PoolClient, id: string, step: ReportStep, counts: ReportCounts): Promise<void> {
-  const { records } = step;
+  const { span } = step;
   const { rowCount } = await client.query(
     `update report_imports set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6, bytes_read = $7,
        updated_at = $8, period_start = least(period_start, $9), period_end = greatest(period_end, $10),
@@ -225,12 +275,9 @@ async function recordStep(client: pg.PoolClient, id: string, step: ReportStep, c
       counts.rejected,
       step.bytesRead,
       step.at,
-      records.reduce<string | null>(
-        (least, { periodStart: day }) => (least === null || day < least ? day : least),
-        null,
-      ),
-      records.reduce<string | null>((most, { periodEnd: day }) => (most === null || day > most ? day : most), null),
-      [...new Set(records.map(({ marketplace }) => marketplace))],
+      span.from,
+      span.to,
+      span.marketplaces,
       step.counts.read,
     ],
   );
@@ -265,9 +312,12 @@ function toImport(row: Selectable<ReportImportsTable>): ReportImport {
     id: row.id,
     number: row.number,
     accountId: row.account_id,
+    family: row.family,
     name: row.name,
     origin: row.origin,
     marketplace: row.marketplace as ReportImport["marketplace"],
+    chosenFrom: row.chosen_from,
+    chosenTo: row.chosen_to,
     status: row.deleted_at === null ? row.status : "cancelled",
     kind: row.kind,
     format: row.format,

@@ -10,6 +10,10 @@
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { RunState } from "../sources/import/import-run.ts";
 
+/** Search data, or the account's own sales (`src/sales`). Each family has its own formats and tables, and the same imports. */
+export const REPORT_FAMILIES = ["search", "sales"] as const;
+export type ReportFamily = (typeof REPORT_FAMILIES)[number];
+
 export const REPORT_KINDS = ["search_terms", "query_performance"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -65,12 +69,17 @@ export type ReportImport = {
   id: string;
   number: number;
   accountId: string;
+  family: ReportFamily;
   name: string;
   origin: Origin;
   /** The chosen marketplace, for files that do not name one. */
   marketplace: MarketplaceDomain | null;
+  /** The chosen days, for files that do not name them. */
+  chosenFrom: string | null;
+  chosenTo: string | null;
   status: ReportState;
-  kind: ReportKind | null;
+  /** The kind of report within its family. */
+  kind: string | null;
   format: string | null;
   /** The SHA-256 of the file. */
   digest: string | null;

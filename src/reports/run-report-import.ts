@@ -1,16 +1,19 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError, SetupError } from "../base/errors.ts";
 import type { Lock } from "../base/lock.ts";
+import { readAhead } from "../base/read-ahead.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
 import type { Input } from "../sources/files/table.ts";
 import { isOver } from "../sources/import/import-run.ts";
 import { NotRunning } from "../sources/import/import-store.ts";
-import { openReport, type ReportReading } from "./read-report.ts";
-import type { ReportImport } from "./report.ts";
+import type { ReportFamily, ReportImport } from "./report.ts";
+import type { OpenReading, ReportReading } from "./report-reading.ts";
 import type { ReportStore } from "./report-store.ts";
 
 export type ReportImporting = {
   store: ReportStore;
+  /** How a file of each family is read. */
+  open: Record<ReportFamily, OpenReading>;
   /** Held during an import, so that no two processes read the same file. */
   lockOf: (name: string) => Lock;
   /** Rows that are stored in one transaction. */
@@ -43,21 +46,28 @@ export async function runReportImport(
     input.stream.destroy();
     throw new AppError("conflict", `Another process is importing ${begun.id}.`);
   }
+  let report: ReportImport | undefined;
+  let reading: ReportReading | undefined;
+  const finish = async (taken: ReportImport, status: "done" | "failed", problem: string | null) =>
+    reading?.end
+      ? await store.finishReading(taken, reading.end, { status, problem, at: clock.now() })
+      : await store.finish(taken.id, status, problem, clock.now());
   try {
-    const report = await store.take(begun.id, begun.status, clock.now());
+    report = await store.take(begun.id, begun.status, clock.now());
     if (report === undefined) return (await store.find(begun.id)) ?? { ...begun, status: "cancelled" };
-    const reading = await openReport(input, report.marketplace);
-    await store.recordFormat(report.id, reading.report.kind, reading.table.format);
+    reading = await importing.open[report.family](input, report);
+    await store.recordFormat(report.id, reading.kind, reading.table.format);
     const isAll = await storeChunks(importing, report, reading, options);
-    if (isAll) refuseTruncated(report, reading);
-    return await store.finish(report.id, isAll ? "done" : (options.stoppedAs ?? "cancelled"), null, clock.now());
+    if (!isAll) return await store.finish(report.id, options.stoppedAs ?? "cancelled", null, clock.now());
+    refuseTruncated(report, reading);
+    return await finish(report, "done", null);
   } catch (error) {
     if (error instanceof NotRunning) {
-      const report = await store.find(begun.id);
-      if (report === undefined || isOver(report.status)) return report ?? { ...begun, status: "cancelled" };
+      const found = await store.find(begun.id);
+      if (found === undefined || isOver(found.status)) return found ?? { ...begun, status: "cancelled" };
     }
     if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
-    return await store.finish(begun.id, "failed", error.message, clock.now());
+    return await finish(report ?? begun, "failed", error.message);
   } finally {
     input.stream.destroy();
     await lock.release();
@@ -72,9 +82,9 @@ async function storeChunks(
   { onProgress = () => {}, signal }: ReportRunOptions,
 ): Promise<boolean> {
   let { counts } = report;
-  for await (const { rows, records, rejects } of chunks(counts.read, chunkRows)) {
+  for await (const chunk of readAhead(chunks(counts.read, chunkRows))) {
     const bytesRead = table.bytesRead();
-    counts = await store.storeChunk(report, { counts, rows, records, rejects, bytesRead, at: clock.now() });
+    counts = await store.storeChunk(report, { ...chunk, counts, bytesRead, at: clock.now() });
     onProgress({ ...report, counts, bytesRead, status: "running" });
     if (signal?.aborted) return false;
   }

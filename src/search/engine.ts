@@ -23,10 +23,22 @@ export type Change = `${PastFigure}Change${PastDays}`;
 
 /**
  * Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. The
- * age is the number of days since the first sighting, or since the first day on the marketplace if that is earlier. The weight is that of the packed product, in grams.
+ * age is the number of days since the first sighting, or since the first day on the marketplace if that is earlier. The weight is that of the packed product, in grams. The title score
+ * is that of `title-score.ts`, which every product has.
  */
 export const FILTERED = [
-  ...(["price", "bsr", "monthlySales", "revenue", "reviews", "rating", "ageDays", "offers", "weight"] as const),
+  ...([
+    "price",
+    "bsr",
+    "monthlySales",
+    "revenue",
+    "reviews",
+    "rating",
+    "ageDays",
+    "offers",
+    "weight",
+    "titleScore",
+  ] as const),
   ...CHANGES,
 ] as const;
 export type Filtered = (typeof FILTERED)[number];

@@ -18,6 +18,8 @@ import {
 import { nicheSentences, type Scored } from "./niche-sentences.ts";
 import { WEAK } from "./packed-figures.ts";
 import type { NicheStatistics } from "./statistics.ts";
+import { WEAK_TITLE } from "./title-score.ts";
+import type { WeakTitles } from "./weak-titles.ts";
 
 export const CONSTANTS = {
   scales: SCALES,
@@ -30,6 +32,7 @@ export const CONSTANTS = {
   range: RANGE,
   listingsForHalf: LISTINGS_FOR_HALF,
   weakListing: WEAK,
+  weakTitle: WEAK_TITLE,
 };
 
 export type Explanation = ReturnType<typeof explain>;
@@ -38,15 +41,17 @@ export function explain(
   statistics: NicheStatistics,
   score: NicheScore,
   marketplace: MarketplaceDomain,
+  weakTitles: WeakTitles,
   scored?: Scored,
 ) {
   const { currency } = MARKETPLACES[marketplace];
   return {
     statistics: inCurrency(statistics, currency),
     parts: scoreParts(statistics, marketplace),
+    weakTitles,
     constants: CONSTANTS,
     levels: nicheLevels(score),
-    sentences: nicheSentences(statistics, score, currency, scored),
+    sentences: nicheSentences(statistics, score, currency, weakTitles, scored),
   };
 }
 

@@ -19,6 +19,13 @@ export const FINDER_PRESETS: readonly FinderPreset[] = [
     filters: { minMonthlySales: 200, maxRating: 4, sort: "-revenue" },
   },
   {
+    id: "weak-titles-that-sell",
+    name: "Weak titles that sell",
+    description:
+      "Sells 200 units or more per month with a title score of 60 or lower: a better listing could win those buyers.",
+    filters: { minMonthlySales: 200, maxTitleScore: 60, sort: "-revenue" },
+  },
+  {
     id: "rising-fast",
     name: "Rising fast",
     description: "The best-seller rank improved by 40% or more within 30 days, with 100 units or more per month.",

@@ -5,6 +5,7 @@ import { nicheLevels } from "./niche-level.ts";
 import { nicheScore } from "./niche-score.ts";
 import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
 import type { NicheStatistics } from "./statistics.ts";
+import type { WeakTitles } from "./weak-titles.ts";
 
 const yoga: NicheStatistics = {
   rounded: false,
@@ -28,8 +29,32 @@ const yoga: NicheStatistics = {
   weakShare: 0.231,
 };
 
-const sentencesOf = (statistics: NicheStatistics, currency = "USD") =>
-  nicheSentences(statistics, nicheScore(statistics, currency === "JPY" ? "amazon.co.jp" : "amazon.com"), currency);
+const WEAK_TITLES = { products: 74, share: 74 / 230, salesShare: 0.004 };
+
+const sentencesOf = (statistics: NicheStatistics, currency = "USD", weakTitles: WeakTitles = WEAK_TITLES) => {
+  const score = nicheScore(statistics, currency === "JPY" ? "amazon.co.jp" : "amazon.com");
+  return nicheSentences(statistics, score, currency, weakTitles);
+};
+
+test("weak titles are counted with their share of the sales, for none, one and many products", () => {
+  const cases: [number, WeakTitles, string][] = [
+    [
+      230,
+      WEAK_TITLES,
+      "Weak titles (a score below 50 of 100): 74 of 230 listings (32%), which make less than 1% of sales.",
+    ],
+    [230, { products: 0, share: 0, salesShare: 0 }, "No listing has a weak title."],
+    [
+      230,
+      { products: 1, share: 1 / 230, salesShare: null },
+      "Weak titles (a score below 50 of 100): 1 of 230 listings (less than 1%).",
+    ],
+    [1, { products: 1, share: 1, salesShare: 1 }, "The listing has a weak title (a score below 50 of 100)."],
+    [0, { products: 0, share: null, salesShare: null }, "No products match, so there are no titles to compare."],
+  ];
+  for (const [products, weakTitles, sentence] of cases)
+    assert.equal(sentencesOf({ ...yoga, products }, "USD", weakTitles).listings, sentence);
+});
 
 test("each figure is explained by its components", () => {
   const { score, ...rest } = sentencesOf(yoga);
@@ -44,6 +69,7 @@ test("each figure is explained by its components", () => {
       "A typical listing has about 520 reviews and a rating of 4.5. The top three products make 21% of sales.",
     opportunity:
       "Weak listings that a newcomer could beat (fewer than 100 reviews, rated below 4, or few reviews for their sales) make 23% of sales. Half of the products cost between $18 and $35.",
+    listings: "Weak titles (a score below 50 of 100): 74 of 230 listings (32%), which make less than 1% of sales.",
   });
 });
 

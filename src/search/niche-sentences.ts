@@ -4,14 +4,23 @@ import { type Level, nicheLevels } from "./niche-level.ts";
 import { ENOUGH_PRODUCTS, type NicheScore } from "./niche-score.ts";
 import { WEAK } from "./packed-figures.ts";
 import type { NicheStatistics } from "./statistics.ts";
+import { WEAK_TITLE } from "./title-score.ts";
+import type { WeakTitles } from "./weak-titles.ts";
 
-export type NicheSentences = { score: string; demand: string; competition: string; opportunity: string };
+export type NicheSentences = {
+  score: string;
+  demand: string;
+  competition: string;
+  opportunity: string;
+  listings: string;
+};
 
 const NOTHING: NicheSentences = {
   score: "No products match, so there is no score.",
   demand: "No products match, so there is no sales data.",
   competition: "No products match, so there is no competition.",
   opportunity: "No products match, so there are no sales to win.",
+  listings: "No products match, so there are no titles to compare.",
 };
 
 /** What the score is of: a selection without a keyword is no niche. */
@@ -21,6 +30,7 @@ export function nicheSentences(
   statistics: NicheStatistics,
   score: NicheScore,
   currency: string,
+  weakTitles: WeakTitles,
   scored: Scored = "niche",
 ): NicheSentences {
   if (statistics.products === 0) return NOTHING;
@@ -29,6 +39,7 @@ export function nicheSentences(
     demand: demandSentence(statistics, currency),
     competition: competitionSentence(statistics, currency),
     opportunity: opportunitySentence(statistics, currency),
+    listings: listingsSentence(statistics, weakTitles),
   };
 }
 
@@ -101,6 +112,15 @@ function opportunitySentence(statistics: NicheStatistics, currency: string): str
   return low === high
     ? `${weak} Half of the products cost ${about}${low}.`
     : `${weak} Half of the products cost between ${low} and ${high}.`;
+}
+
+function listingsSentence({ products }: NicheStatistics, { products: weak, share, salesShare }: WeakTitles): string {
+  if (weak === 0 || share === null) return "No listing has a weak title.";
+  const score = `a score below ${WEAK_TITLE} of 100`;
+  if (products === 1) return `The listing has a weak title (${score}).`;
+  const make = weak === 1 ? "makes" : "make";
+  const sales = salesShare === null ? "" : `, which ${make} ${percent(salesShare)} of sales`;
+  return `Weak titles (${score}): ${whole(weak)} of ${whole(products)} listings (${percent(share)})${sales}.`;
 }
 
 function whole(value: number): string {

@@ -7,6 +7,8 @@ import { type Explanation, explain } from "./explain.ts";
 import type { Interpretation } from "./interpretation.ts";
 import { type NicheScore, nicheScore } from "./niche-score.ts";
 import type { NicheStatistics } from "./statistics.ts";
+import { WEAK_TITLE } from "./title-score.ts";
+import { weakTitlesOf } from "./weak-titles.ts";
 
 export type SearchResult = {
   /** Null for a selection without a keyword. */
@@ -46,6 +48,19 @@ export type Search = {
 };
 
 export function createSearch(engine: SearchEngine): Search {
+  /** A search of its own: filters never loosen the match, so its result set is a part of the whole one. */
+  const findWeakTitles = async ({
+    keyword,
+    marketplace,
+    correct,
+    filters,
+  }: SearchRequest): Promise<NicheStatistics> => {
+    const { min, max = WEAK_TITLE } = filters?.titleScore ?? {};
+    const titleScore = { min, max: Math.min(max, WEAK_TITLE - 1) };
+    return (await engine.search({ keyword, marketplace, correct, filters: { ...filters, titleScore }, page: 1 }))
+      .statistics;
+  };
+
   return {
     isReady: () => engine.isReady(),
     list: (request, most) => engine.list(request, most),
@@ -76,7 +91,13 @@ export function createSearch(engine: SearchEngine): Search {
         interpretation: { coverage, ...interpretation },
         products,
         ...(request.explain && {
-          explain: explain(statistics, score, request.marketplace, request.keyword === null ? "selection" : "niche"),
+          explain: explain(
+            statistics,
+            score,
+            request.marketplace,
+            weakTitlesOf(statistics, await findWeakTitles(request)),
+            request.keyword === null ? "selection" : "niche",
+          ),
         }),
         ...(distributions && { distributions: inCurrency(distributions, currency) }),
       };

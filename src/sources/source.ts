@@ -51,9 +51,12 @@ export type SourceFault = "refused" | "exhausted" | "unavailable" | "malformed";
 /** A live source failed. The message never contains a credential. */
 export class SourceError extends Error {
   readonly fault: SourceFault;
-  constructor(fault: SourceFault, message: string, options?: ErrorOptions) {
+  /** The pause that the source asked for. */
+  readonly retryAfterMs: number | undefined;
+  constructor(fault: SourceFault, message: string, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
     super(message, options);
     this.name = "SourceError";
     this.fault = fault;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }

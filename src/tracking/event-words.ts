@@ -146,8 +146,12 @@ type Figures = ReturnType<typeof figuresIn>;
 
 function figuresIn(locale: string | undefined) {
   const format = (options: Intl.NumberFormatOptions) => {
-    const numbers = new Intl.NumberFormat(locale, options);
-    return (value: unknown) => (isNumber(value) ? numbers.format(value) : UNKNOWN);
+    let numbers: Intl.NumberFormat | undefined; // created when needed: it takes milliseconds, in every process
+    return (value: unknown) => {
+      if (!isNumber(value)) return UNKNOWN;
+      numbers ??= new Intl.NumberFormat(locale, options);
+      return numbers.format(value);
+    };
   };
   const whole = format({ maximumFractionDigits: 0 });
   const hundredths = format({ maximumFractionDigits: 2 });

@@ -7,7 +7,7 @@ import { createTally } from "../search/statistics.ts";
 import type { DueKeyword } from "./keyword-rank-store.ts";
 import { createKeywordRanker, type KeywordRankerParts } from "./keyword-ranker.ts";
 
-const PAUSES = { roundMs: 1, times: 0, lockMs: 1, longestMs: 1, indexMs: 5_000 };
+const PAUSES = { roundMs: 1, times: 0, lockMs: 1, longestMs: 1, indexMs: 600_000 };
 
 /** A ranker on a fake database and index that record the calls. */
 function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
@@ -58,7 +58,7 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !isTrue(); await new Promise((resolve) => setTimeout(resolve, 1)))
+  for (const deadline = Date.now() + 60_000; !isTrue(); await new Promise((resolve) => setTimeout(resolve, 1)))
     assert.ok(Date.now() < deadline, "the condition was not met in time");
 }
 
@@ -160,7 +160,7 @@ test("closing ends a round between two searches, and a wait at once", async (t) 
 });
 
 test("the pause between rounds is a multiple of their duration, and rounds never overlap", async (t) => {
-  const { ranker, done, state } = make(t, { pauses: { ...PAUSES, times: 1_000_000 } });
+  const { ranker, done, state } = make(t, { pauses: { ...PAUSES, times: 50_000 } });
   state.keywords = 50;
   ranker.start();
   const [one, two] = [ranker.runOnce(), ranker.runOnce()];

@@ -3,11 +3,12 @@
  * not follow redirects. The address guard checks every address: names when they are resolved, IP addresses before connecting,
  * and in both cases the remote address of the connected socket.
  */
-import { isIP, type Socket } from "node:net";
-import { Agent, buildConnector, type Dispatcher } from "undici";
+import type { Socket } from "node:net";
+import { Agent, type Dispatcher } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "./address-guard.ts";
 import { type AttemptHeaders, type Headers, keptHeaders } from "./attempt-headers.ts";
+import { guardedConnector } from "./guarded-connector.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { INCOMPLETE, isRefusal, problemOf, REDIRECTED, timeoutProblem } from "./sending-problem.ts";
 
@@ -69,7 +70,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
   const agent = new Agent({
     // With HTTP/2 all deliveries to a host would share one connection and its problems.
     allowH2: false,
-    connect: guardedConnector(guard, timeoutMs, parts.ca, connecting),
+    connect: guardedConnector({ guard, timeoutMs, ca: parts.ca, connecting }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     // The total time is limited below; two more timers per request would only cost time.
     headersTimeout: 0,
@@ -176,30 +177,4 @@ function textOf(chunks: Buffer[], bytes: number): string {
       ? new TextDecoder().decode(kept.subarray(0, KEPT_BYTES), { stream: true })
       : kept.toString("utf8");
   return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
-}
-
-function guardedConnector(
-  guard: SenderParts["guard"],
-  timeoutMs: number,
-  ca: string | undefined,
-  connecting: Set<Socket>,
-): buildConnector.connector {
-  const connect = buildConnector({ allowH2: false, timeout: timeoutMs, lookup: guard.lookup, ...(ca && { ca }) });
-  return (options, callback) => {
-    const protocol = options.protocol as "http:" | "https:";
-    const host = options.hostname.replace(/^\[(.*)\]$/, "$1");
-    // Sockets do not call `lookup` for IP addresses.
-    if (isIP(host) !== 0 && !guard.mayReach(host, protocol)) return callback(new RefusedAddress(), null);
-    const socket = connect(options, (error, connected) => {
-      connecting.delete(socket);
-      if (error) return callback(error, null);
-      if (!guard.mayReach(connected.remoteAddress ?? "", protocol)) {
-        connected.destroy();
-        return callback(new RefusedAddress(), null);
-      }
-      callback(null, connected);
-    }) as unknown as Socket; // the type does not say that it returns the socket
-    connecting.add(socket);
-    socket.once("close", () => connecting.delete(socket));
-  };
 }

@@ -14,8 +14,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-export function createSecretBox(secretKey: string): SecretBox {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "nichescope", "webhook secrets", 32));
+/** Secrets of another purpose have a key of their own, so that none can be decrypted as one of another kind. */
+export function createSecretBox(secretKey: string, purpose = "webhook secrets"): SecretBox {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "nichescope", purpose, 32));
   return {
     check: createHmac("sha256", key).update("the key of this installation").digest(),
 

@@ -146,15 +146,15 @@ test("an unusable file is refused with the reason", async (t) => {
 test("a long file reports its progress and is sampled", async () => {
   const progress: number[] = [];
   function* records() {
-    for (let i = 0; i < 250_000; i++) {
+    for (let i = 0; i < 101_000; i++) {
       const rank = 10 + (i % 100_000);
       yield { line: i + 2, values: { country: "de", rank: String(rank), units: String(1 + Math.round(1e5 / rank)) } };
     }
   }
   const { curves, rowsUsed } = await calibrate(records(), (rows) => progress.push(rows));
-  assert.deepEqual(progress, [100_000, 200_000]);
-  assert.equal(rowsUsed, 250_000);
-  assert.equal(curves[0]?.rows, 250_000);
+  assert.deepEqual(progress, [100_000]);
+  assert.equal(rowsUsed, 101_000);
+  assert.equal(curves[0]?.rows, 101_000);
 });
 
 test("saved curves replace those of their marketplaces, whose products are then indexed again", async (t) => {

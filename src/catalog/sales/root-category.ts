@@ -100,7 +100,8 @@ const WITHOUT_CURVE = `
   everything else | gift cards | geschenkgutscheine | handmade | handmade products | kindle store | kindle-shop |
   boutique kindle | tienda kindle | kindleストア | magazine subscriptions | premium beauty`;
 
-const PATH = /[>›»]/;
+/** Separates the parts of a path. */
+export const PATH = /[>›»]/;
 const AND = new Set(["and", "und", "et", "y", "e", "i", "en", "och"]);
 
 const CATEGORY_OF = new Map(

@@ -12,9 +12,11 @@ const TEXTS = {
   webhooks: "The maximum number of webhooks.",
   channels: "The maximum number of notification channels.",
   emailsPerDay: "Mails to notification channels per UTC day.",
+  modelTokensPerDay: "Tokens of language models per UTC day, for proposals of listings.",
   trackedProducts: "The maximum number of tracked products.",
   trackedKeywords: "The maximum number of tracked keywords.",
   alerts: "The maximum number of alerts.",
+  listings: "The maximum number of listing drafts.",
   refreshHours: "The maximum age, in hours, of tracked data before it is fetched again from a live source.",
 } as const;
 
@@ -26,9 +28,11 @@ export const Allowance = Type.Object(
     webhooks: integer(TEXTS.webhooks),
     channels: integer(TEXTS.channels),
     emailsPerDay: integer(TEXTS.emailsPerDay),
+    modelTokensPerDay: integer(TEXTS.modelTokensPerDay),
     trackedProducts: integer(TEXTS.trackedProducts),
     trackedKeywords: integer(TEXTS.trackedKeywords),
     alerts: integer(TEXTS.alerts),
+    listings: integer(TEXTS.listings),
     refreshHours: integer(TEXTS.refreshHours),
   },
   { description: "The limits that apply to the account: its plan's limits with its overrides." },
@@ -68,6 +72,7 @@ export const Counts = Type.Object({
   trackedProducts: used("The number of tracked products."),
   trackedKeywords: used("The number of tracked keywords."),
   alerts: used("The number of alerts."),
+  listings: used("The number of listing drafts."),
   keys: used("The number of API keys that work now."),
   members: used("The number of members."),
 });

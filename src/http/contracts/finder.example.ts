@@ -17,7 +17,7 @@ export const finderExamples = {
         {
           ...product,
           firstSeen: "2025-11-20",
-          ...{ offerCount: 4, weight: 610, sizeTier: "large_standard" },
+          ...{ offerCount: 4, weight: 610, sizeTier: "large_standard", titleScore: 92 },
           ...{ priceChange7: 0, priceChange30: -4, priceChange90: null },
           ...{ bsrChange7: -12, bsrChange30: -63, bsrChange90: null },
           ...{ ratingChange7: 0, ratingChange30: 0.1, ratingChange90: null },

@@ -11,7 +11,7 @@ import {
 import type { Contract } from "../contract.ts";
 import { formatOf, normalize, parameters } from "./parameters.ts";
 import { savedFilters } from "./saved-searches.ts";
-import { nullable, oneOf, text } from "./schemas.ts";
+import { integer, nullable, oneOf, text } from "./schemas.ts";
 import { alternatives, FILTER_PARAMETERS, Product, search } from "./search.ts";
 
 const changeField = (change: Change) =>
@@ -29,6 +29,7 @@ const SelectedProduct = Type.Object({
   sizeTier: nullable.string(
     "The size tier, as the filter has it. Null if a measure is unknown, or if the tiers of the marketplace are not known.",
   ),
+  titleScore: integer("How well the title is written, from 0 to 100. See docs/listings.md for the formula."),
   ...(Object.fromEntries(CHANGES.map((change) => [change, changeField(change)])) as {
     [Name in Change]: ReturnType<typeof changeField>;
   }),

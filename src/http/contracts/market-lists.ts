@@ -262,7 +262,7 @@ export const addMarketNote = {
   method: "POST",
   path: "/api/v1/market-lists/:id/notes",
   summary: "Add a note to a market list",
-  description: `Adds a note to a list or to one of its products. A list has at most ${MOST_NOTES} notes; beyond that the response is 409.`,
+  description: `Adds a note to a list or to one of its products. A list has at most ${MOST_NOTES} notes, and the same text for the same product and day once; beyond that the response is 409.`,
   body: Type.Object(
     {
       text: noteText,

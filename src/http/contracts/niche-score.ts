@@ -149,6 +149,17 @@ export const Explain = Type.Object(
       },
       { description: "The parts of each figure, before they are weighed. Null means that there is no data." },
     ),
+    weakTitles: Type.Object(
+      {
+        products: integer("Listings with a title score below `constants.weakTitle`."),
+        share: nullable.number("Their share of the products, 0 to 1."),
+        salesShare: nullable.number("Their share of the known units sold, 0 to 1."),
+      },
+      {
+        description:
+          "The listings with weak titles, which a better text could beat. See docs/listings.md for the title score.",
+      },
+    ),
     constants: Type.Unsafe<Explanation["constants"]>({
       ...schemaOf(CONSTANTS as unknown as Numbers),
       description: "The constants of the formula: scales, weights and what counts as a weak listing.",
@@ -165,7 +176,13 @@ export const Explain = Type.Object(
       },
     ),
     sentences: Type.Object(
-      { score: Type.String(), demand: Type.String(), competition: Type.String(), opportunity: Type.String() },
+      {
+        score: Type.String(),
+        demand: Type.String(),
+        competition: Type.String(),
+        opportunity: Type.String(),
+        listings: Type.String(),
+      },
       { description: "An explanation of each figure in plain English." },
     ),
   },

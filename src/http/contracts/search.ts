@@ -135,6 +135,7 @@ function bound(name: string, description: string) {
   if (name === "price") return Type.Number({ minimum: 0, maximum: 10_000_000, description });
   if (name === "revenue") return Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description });
   if (name === "rating") return Type.Number({ minimum: 0, maximum: 5, description });
+  if (name === "titleScore") return Type.Integer({ minimum: 0, maximum: 100, description });
   return Type.Integer({ minimum: 0, maximum: 1_000_000_000, description });
 }
 
@@ -169,6 +170,11 @@ export const FILTER_PARAMETERS = {
   maxOffers: most("offers", "many new offers"),
   minWeight: least("weight", "weight of the packed product, in grams"),
   maxWeight: most("weight", "weight of the packed product, in grams"),
+  minTitleScore: least("titleScore", "title score, from 0 to 100"),
+  maxTitleScore: most(
+    "titleScore",
+    "title score, from 0 to 100. A low one means a short or badly written title: see docs/listings.md",
+  ),
   ...CHANGE_BOUNDS,
   brand: name("brand"),
   category: name("category"),

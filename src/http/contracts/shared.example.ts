@@ -30,6 +30,7 @@ export const EXAMPLE_COUNTS = {
   trackedProducts: 12,
   trackedKeywords: 4,
   alerts: 3,
+  listings: 1,
   keys: 2,
   members: 2,
 };

@@ -3,6 +3,7 @@ import * as account from "./account.ts";
 import * as alertPreview from "./alert-preview.ts";
 import * as alerts from "./alerts.ts";
 import * as channels from "./channels.ts";
+import * as connectedApps from "./connected-apps.ts";
 import * as deliveries from "./deliveries.ts";
 import * as eventTypes from "./event-types.ts";
 import * as events from "./events.ts";
@@ -13,6 +14,10 @@ import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import * as keywordLists from "./keyword-lists.ts";
 import * as keywords from "./keywords.ts";
+import * as listingDrafts from "./listing-drafts.ts";
+import * as listingModel from "./listing-model.ts";
+import * as listingProposals from "./listing-proposals.ts";
+import * as listings from "./listings.ts";
 import * as marketLists from "./market-lists.ts";
 import * as marketplaces from "./marketplaces.ts";
 import * as members from "./members.ts";
@@ -26,6 +31,13 @@ import * as operatorUsers from "./operator-users.ts";
 import * as products from "./products.ts";
 import * as profit from "./profit.ts";
 import * as reports from "./reports.ts";
+import * as salesConnections from "./sales-connections.ts";
+import * as salesCosts from "./sales-costs.ts";
+import * as salesFigures from "./sales-figures.ts";
+import * as salesImports from "./sales-imports.ts";
+import * as salesMarket from "./sales-market.ts";
+import * as salesSettlements from "./sales-settlements.ts";
+import * as salesStock from "./sales-stock.ts";
 import * as savedSearches from "./saved-searches.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
@@ -55,6 +67,10 @@ const TABLE = [
   keywordLists.trackKeywordList,
   keywordLists.untrackKeywordList,
   keywordLists.deleteKeywordList,
+  listingModel.showListingModel,
+  listingModel.connectListingModel,
+  listingModel.testListingModel,
+  listingModel.disconnectListingModel,
   reports.searchTerms,
   reports.queryPerformance,
   reports.importReport,
@@ -63,10 +79,58 @@ const TABLE = [
   reports.shareReport,
   reports.deleteReport,
   reports.deleteReports,
+  salesImports.importSales,
+  salesImports.listSalesImports,
+  salesImports.showSalesImport,
+  salesImports.deleteSalesImport,
+  salesImports.deleteSales,
+  salesImports.showSalesSettings,
+  salesImports.putSalesSettings,
+  salesSettlements.listSettlements,
+  salesSettlements.showSettlement,
+  salesSettlements.listSettlementLines,
+  salesSettlements.listLineKinds,
+  salesSettlements.assignClass,
+  salesConnections.createSalesConnection,
+  salesConnections.listSalesConnections,
+  salesConnections.showSalesConnection,
+  salesConnections.changeSalesConnection,
+  salesConnections.testSalesConnection,
+  salesConnections.runSalesConnection,
+  salesConnections.deleteSalesConnection,
+  listings.checkListing,
+  listings.listListingRules,
+  listings.listingPhrases,
+  listings.packSearchTerms,
+  listings.listingScore,
+  listingDrafts.createListingDraft,
+  listingDrafts.listListingDrafts,
+  listingDrafts.showListingDraft,
+  listingDrafts.changeListingDraft,
+  listingDrafts.buildListingDraft,
+  listingDrafts.listListingVersions,
+  listingDrafts.diffListingVersions,
+  listingDrafts.restoreListingVersion,
+  listingProposals.proposeListing,
+  listingDrafts.deleteListingDraft,
   savedSearches.saveSearch,
   savedSearches.listSavedSearches,
   savedSearches.changeSavedSearch,
   savedSearches.deleteSavedSearch,
+  salesFigures.salesSummary,
+  salesFigures.salesSeries,
+  salesFigures.salesProducts,
+  salesStock.salesStock,
+  salesStock.listStockSettings,
+  salesStock.putStockSetting,
+  salesCosts.addCost,
+  salesCosts.listCosts,
+  salesCosts.changeCost,
+  salesCosts.deleteCost,
+  salesCosts.listCostChanges,
+  salesMarket.salesMarket,
+  salesMarket.showCalibration,
+  salesMarket.putCalibration,
   profit.estimateProfit,
   profit.estimateProfits,
   profit.listFeeCards,
@@ -191,6 +255,10 @@ const TABLE = [
   invitations.withdrawInvitation,
   invitations.showInvitation,
   invitations.acceptInvitation,
+  connectedApps.describeAppRequest,
+  connectedApps.connectApp,
+  connectedApps.listConnectedApps,
+  connectedApps.disconnectApp,
 ] as const;
 
 /** The contract of any one route, with its own types. */

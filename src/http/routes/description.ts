@@ -6,7 +6,7 @@ import { openApiDocument } from "../openapi.ts";
 import { postmanCollection } from "../postman.ts";
 import { PAGE_POLICY } from "../security-headers.ts";
 
-/** The API reference: the OpenAPI document, the Postman collection and a page to read. */
+/** The API for machines: the OpenAPI document, the Postman collection, and a console that sends requests from the browser. */
 export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
   let written: { publicUrl: string; json: string } | undefined;
   app.get("/api/openapi.json", (_request, reply) => {
@@ -23,12 +23,14 @@ export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicU
   const page = (body: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type("text/html; charset=utf-8").header("content-security-policy", PAGE_POLICY).send(body);
 
-  app.get("/docs", page(REFERENCE_PAGE));
-  app.get("/docs/page.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(REFERENCE_STYLE));
-  app.get("/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(REFERENCE_START));
+  app.get("/docs/console", page(CONSOLE_PAGE));
+  app.get("/docs/console/page.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(CONSOLE_STYLE));
+  app.get("/docs/console/start.js", (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(CONSOLE_START),
+  );
 
   const scalar = lazily(readScalar);
-  app.get("/docs/scalar.js", async (request, reply) => {
+  app.get("/docs/console/scalar.js", async (request, reply) => {
     const { plain, brotli } = await scalar();
     reply
       .type("text/javascript; charset=utf-8")
@@ -56,15 +58,15 @@ async function readScalar(): Promise<{ plain: Buffer; brotli: Buffer }> {
   };
 }
 
-const REFERENCE_PAGE = `<!doctype html>
+const CONSOLE_PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Nichescope API</title><link rel="stylesheet" href="/docs/page.css"></head>
-<body><header><a href="/app/">← Back to dashboard</a></header><div id="app"></div><script src="/docs/scalar.js"></script><script src="/docs/start.js"></script></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API console · Nichescope</title><link rel="stylesheet" href="/docs/console/page.css"></head>
+<body><header><a href="/docs/reference">← Back to API reference</a></header><div id="app"></div><script src="/docs/console/scalar.js"></script><script src="/docs/console/start.js"></script></body>
 </html>
 `;
 
-/** The reference keeps its own bars below the header. Its tables break between words only. */
-const REFERENCE_STYLE = `:root { --scalar-custom-header-height: 44px; }
+/** Scalar keeps its own bars below the header. Its tables break between words only. */
+const CONSOLE_STYLE = `:root { --scalar-custom-header-height: 44px; }
 body { margin: 0; }
 header { position: sticky; top: 0; z-index: 100; display: flex; align-items: center; height: 44px; padding: 0 20px;
   box-sizing: border-box; background: var(--scalar-background-1, #fff); border-bottom: 1px solid var(--scalar-border-color, #ddd);
@@ -74,7 +76,7 @@ header a { color: var(--scalar-color-1, #222); }
 #app .markdown :is(th, td) { padding: 6px; font-size: 12px; line-height: 1.35; word-break: normal; overflow-wrap: normal; hyphens: none; }
 `;
 
-const REFERENCE_START = `Scalar.createApiReference("#app", {
+const CONSOLE_START = `Scalar.createApiReference("#app", {
   url: "/api/openapi.json",
   theme: "default",
   withDefaultFonts: false,

@@ -94,7 +94,7 @@ function toData(report: ReportImport) {
   };
 }
 
-function progressOf({ status, bytesRead, bytesTotal }: ReportImport): number | null {
+export function progressOf({ status, bytesRead, bytesTotal }: ReportImport): number | null {
   if (status === "done") return 1;
   return bytesTotal ? Math.floor((1_000 * Math.min(bytesRead, bytesTotal)) / bytesTotal) / 1_000 : null;
 }

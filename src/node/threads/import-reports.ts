@@ -1,14 +1,21 @@
 /** The import thread's work on reports of accounts. Neither the names of their files nor their content are logged. */
 import { type ReportImporting, runReportImport } from "../../reports/run-report-import.ts";
 import { isOver } from "../../sources/import/import-run.ts";
+import { openReportReaders } from "../open-report-readers.ts";
 import { openStores } from "../open-stores.ts";
 import { openUploads } from "../uploads.ts";
 import type { ThreadParts, ThreadWork } from "./thread-work.ts";
 
 export function importReports({ data, database, lockOf, clock, log, stop }: ThreadParts): ThreadWork {
-  const { reports: store } = openStores(database);
+  const { reports: store, salesImports } = openStores(database);
   const uploads = openUploads(data, database, clock, "rpt");
-  const importing: ReportImporting = { store, lockOf, chunkRows: data.importChunkRows, clock };
+  const importing: ReportImporting = {
+    store,
+    open: openReportReaders(salesImports),
+    lockOf,
+    chunkRows: data.importChunkRows,
+    clock,
+  };
 
   return {
     async run(id) {

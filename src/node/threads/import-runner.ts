@@ -1,6 +1,6 @@
 /**
  * Runs the imports of uploaded files: product files in one runner, reports of accounts in another, so that neither waits for the
- * other. Each imports one file at a time, the oldest first, in a thread that ends after half a minute without
+ * other. Each imports one file at a time, in turn by account, in a thread that ends after half a minute without
  * any. The queue is the uploads and the database, never memory, so a killed service resumes where it stopped. When several nodes see the same
  * uploads, each skips those that another node has locked, and takes them over when that node dies.
  */
@@ -9,9 +9,10 @@ import { Worker } from "node:worker_threads";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Config } from "../../config/config.ts";
-import { isOver, type RunState } from "../../sources/import/import-run.ts";
+import type { RunState } from "../../sources/import/import-run.ts";
 import type { Uploads } from "../../sources/import/uploads.ts";
 import { type Calls, createCalls } from "./calls.ts";
+import { inTurn, type QueuedImport } from "./import-order.ts";
 import {
   type ImportFunctions,
   type ImportKind,
@@ -28,8 +29,6 @@ export type ImportRunner = {
   state(): { running: number; rows: StoredRows };
   close(): Promise<void>;
 };
-
-type QueuedImport = { id: string; status: RunState; createdAt: Date };
 
 /** The imports that the uploads belong to. */
 export type QueuedImports = {
@@ -149,9 +148,7 @@ async function listDue(store: QueuedImports, uploads: Uploads, now: Date): Promi
       await uploads.remove(run.id);
     }
   }
-  // Ended imports only need cleaning up; running ones come before waiting ones.
-  const priority = ({ status }: QueuedImport) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
-  return due.sort((a, b) => priority(a) - priority(b) || (a.id < b.id ? -1 : 1));
+  return inTurn(due);
 }
 
 function startThread({ config, kind, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {

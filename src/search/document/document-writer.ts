@@ -25,6 +25,7 @@ import {
   SALES_SOURCE,
   SALES_SOURCES,
   SIZE_TIER,
+  TITLE_SCORE,
   UPDATED,
   WEIGHT,
 } from "./fields.ts";
@@ -84,6 +85,7 @@ const NAMES = {
   offerCount: encoder.encode(',"offerCount":'),
   weight: encoder.encode(',"weight":'),
   sizeTier: encoder.encode(',"sizeTier":'),
+  titleScore: encoder.encode(',"titleScore":'),
   related: encoder.encode(',"match":"related"'),
   images: encoder.encode("/images/"),
   svg: encoder.encode('.svg"'),
@@ -185,6 +187,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     putFigure(NAMES.weight, record[WEIGHT] as number);
     put(NAMES.sizeTier);
     put(TIER_NAMES[record[SIZE_TIER] as number] ?? NAMES.null);
+    putFigure(NAMES.titleScore, record[TITLE_SCORE] as number);
     for (const [change, { name, places }] of CHANGE_NAMES.entries()) {
       const stored = record[FIRST_CHANGE + change] as number;
       const by = stored === UNKNOWN ? UNKNOWN : Math.abs(stored - NO_CHANGE);

@@ -22,8 +22,10 @@ export const OFFERS = 10;
 export const WEIGHT = 11;
 /** The position in `SIZE_TIERS`. */
 export const SIZE_TIER = 12;
+/** How well the title is written, from 0 to 100. */
+export const TITLE_SCORE = 13;
 /** The changes in the order of `CHANGES` in `engine.ts`. */
-export const FIRST_CHANGE = 13;
+export const FIRST_CHANGE = 14;
 /** The packed figures for the statistics come last; the sales and the price are among them. */
 export const PACKED = FIRST_CHANGE + CHANGES.length;
 export const SALES = PACKED + UNITS;

@@ -6,6 +6,7 @@ import { UNKNOWN } from "../bins.ts";
 import { CHANGES } from "../engine.ts";
 import { nameHash } from "../name-hash.ts";
 import { packFigures } from "../packed-figures.ts";
+import { titleScore } from "../title-score.ts";
 import {
   AGE,
   ageOf,
@@ -25,6 +26,7 @@ import {
   SALES_SOURCE,
   SALES_SOURCES,
   SIZE_TIER,
+  TITLE_SCORE,
   UPDATED,
   WEIGHT,
   WIDTH,
@@ -55,6 +57,7 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[WEIGHT] = product.weightG ?? UNKNOWN;
   const tier = sizeTierOf(product.marketplace, product.weightG, product.sidesMm);
   record[SIZE_TIER] = tier === null ? UNKNOWN : SIZE_TIERS.indexOf(tier);
+  record[TITLE_SCORE] = titleScore(product.title);
   record[AGE] = product.firstSeenDay == null ? UNKNOWN : ageOf(product.firstSeenDay);
   for (let change = 0; change < CHANGES.length; change++) {
     const by = changeFrom(

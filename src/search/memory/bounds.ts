@@ -12,6 +12,7 @@ import {
   REVIEWS,
   SALES,
   SIZE_TIER,
+  TITLE_SCORE,
   WEIGHT,
 } from "../document/fields.ts";
 import { CHANGES, type Change, type Filters } from "../engine.ts";
@@ -27,6 +28,7 @@ export const FIELD: Record<FilterBound["of"], number> = {
   ageDays: AGE,
   offers: OFFERS,
   weight: WEIGHT,
+  titleScore: TITLE_SCORE,
   ...(Object.fromEntries(CHANGES.map((change, i) => [change, FIRST_CHANGE + i])) as Record<Change, number>),
   brand: BRAND,
   category: CATEGORY,

@@ -35,7 +35,7 @@ test("buckets and brands equal a count of the matching products one by one", asy
         assert.equal((await engine.search(request)).distributions, undefined, "only if requested");
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -10,7 +10,17 @@
  * them on every processor. The figures are plain memory: `Atomics` would cost ten times as much, because V8 calls a
  * function for each access.
  */
-import { AGE, FIRST_CHANGE, OFFERS, PACKED, RATING, type Record, SALES_SOURCE, SIZE_TIER } from "../document/fields.ts";
+import {
+  AGE,
+  FIRST_CHANGE,
+  OFFERS,
+  PACKED,
+  RATING,
+  type Record,
+  SALES_SOURCE,
+  SIZE_TIER,
+  TITLE_SCORE,
+} from "../document/fields.ts";
 import { CHANGES } from "../engine.ts";
 import { brandOf, LISTING, PACKED_WIDTH, withBrand } from "../packed-figures.ts";
 import { sharedInt16, sharedInt32 } from "./shared-arrays.ts";
@@ -29,7 +39,7 @@ export type Facts = {
 
 const CHANGE_FIELDS = CHANGES.map((_, i) => FIRST_CHANGE + i);
 /** The fields whose figures fit 16 bits. */
-const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, ...CHANGE_FIELDS]);
+const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, TITLE_SCORE, ...CHANGE_FIELDS]);
 /** The fields about a product's past. */
 const PAST = new Set([AGE, ...CHANGE_FIELDS]);
 

@@ -91,6 +91,7 @@ test("after any changes, new segments and merges an index finds the same as one 
         assert.deepEqual(asins.sort(), expected.products.map(({ asin }) => asin).sort());
       }
     }),
+    { numRuns: 40 },
   );
 });
 

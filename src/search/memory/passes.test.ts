@@ -136,7 +136,7 @@ test("a search on several threads gives the same products and statistics as on o
           assert.deepEqual(ranked.references.slice(0, ranked.count).sort(), all.references.slice(0, all.count).sort());
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 30 },
   );
 });
 

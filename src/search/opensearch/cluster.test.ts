@@ -17,7 +17,10 @@ const json =
   (_, response) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 const WELL = json(200, { _shards: { total: 1, failed: 0 }, hits: {} });
-const SHORT: Partial<ClusterTimeouts> = { searchMs: 400, attemptMs: 250, probeMs: 250, requestMs: 400 };
+/** Never reached, however busy the machine is. */
+const PATIENT: Partial<ClusterTimeouts> = { searchMs: 60_000, attemptMs: 30_000, probeMs: 30_000, requestMs: 60_000 };
+/** For servers that do not respond; one that does has this long for it. */
+const SHORT: Partial<ClusterTimeouts> = { searchMs: 1_000, attemptMs: 500, probeMs: 500, requestMs: 1_000 };
 
 async function serve(t: TestContext, handle: Handler) {
   const state = { handle, requests: 0, headers: [] as (string | undefined)[] };
@@ -37,13 +40,14 @@ async function serve(t: TestContext, handle: Handler) {
 function connect(t: TestContext, addresses: string[], more: Partial<ClusterTimeouts> = {}) {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => void lines.push(line) });
-  const cluster = createCluster({ urls: addresses, log, timeouts: { ...SHORT, ...more } });
+  const cluster = createCluster({ urls: addresses, log, timeouts: { ...PATIENT, ...more } });
   t.after(() => cluster.close());
   return { cluster, lines };
 }
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === "unavailable";
 
+const HANGING = ["a missing response", "a response that stops halfway"];
 const TROUBLES: Record<string, Handler> = {
   "an overloaded cluster": json(429, { error: { type: "rejected_execution_exception", reason: "queue" }, status: 429 }),
   "a cluster without a leader": json(503, { error: { type: "cluster_block_exception", reason: "no manager" } }),
@@ -59,7 +63,7 @@ const TROUBLES: Record<string, Handler> = {
 for (const [trouble, handle] of Object.entries(TROUBLES)) {
   test(`${trouble} is "unavailable" within the timeout, and soon without a request`, async (t) => {
     const { state, port } = await serve(t, handle);
-    const { cluster, lines } = connect(t, [`http://127.0.0.1:${port}`]);
+    const { cluster, lines } = connect(t, [`http://127.0.0.1:${port}`], HANGING.includes(trouble) ? SHORT : {});
     for (let time = 0; time < 5 && !cluster.isUnavailable(); time++)
       await assert.rejects(cluster.search("x", {}), isUnavailable);
     const { requests } = state;
@@ -94,7 +98,10 @@ test("without a listener a search fails at once, and failed probes alone open th
 test("a hanging cluster is unavailable after two probes without a response, or after one probe and one search", async (t) => {
   const { port } = await serve(t, () => {});
   const call = { method: "GET", path: "/state" } as const;
-  const [probed, searched] = [1, 2].map(() => connect(t, [`http://127.0.0.1:${port}`]).cluster) as [Cluster, Cluster];
+  const [probed, searched] = [1, 2].map(() => connect(t, [`http://127.0.0.1:${port}`], SHORT).cluster) as [
+    Cluster,
+    Cluster,
+  ];
   for (let time = 0; time < 2; time++) {
     assert.equal(probed.isUnavailable(), false);
     await assert.rejects(probed.probe(call), ClusterError);
@@ -109,6 +116,7 @@ test("one hanging node does not make the cluster unavailable: another node respo
   const { cluster } = connect(
     t,
     [hanging.port, well.port].map((port) => `http://127.0.0.1:${port}`),
+    SHORT,
   );
   for (let time = 0; time < 4; time++) await cluster.probe({ method: "GET", path: "/state" });
   assert.equal(cluster.isUnavailable(), false);
@@ -143,6 +151,7 @@ test("searches fail over from a hanging node to one that responds", async (t) =>
   const { cluster } = connect(
     t,
     [hanging.port, well.port].map((port) => `http://127.0.0.1:${port}`),
+    { attemptMs: 500 },
   );
   await Promise.all(Array.from({ length: 4 }, () => cluster.search("x", {})));
   assert.equal(cluster.isUnavailable(), false);

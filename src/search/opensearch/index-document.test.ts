@@ -63,6 +63,7 @@ const HASHES: Record<number, string> = {
   4: "1cbc7b1180c3ae46ff00e997844f5d5f0920827c1b71741e1d7b6718f6fd090f",
   5: "25f974b3aadc52ec6113fed78aba78789f5c63aef4a53408c42433252a1d46f6",
   6: "a638c9142abc3908789379742097301dc747c7decf1b59cd9340229cf2813efd",
+  7: "00e6e1f1eb8126e9a110bb95e734ac57ca3a659db47c626fabe8a0b78009fe97",
 };
 
 /** Products whose documents show most rules: forms, pairs, units, heads, compounds, umlauts, weak and giant listings. */

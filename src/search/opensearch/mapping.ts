@@ -53,6 +53,7 @@ export const MAPPING = {
   weight: FIGURE,
   /** The position in the list of tiers. */
   sizeTier: NAME,
+  titleScore: FIGURE,
   /** Hashes of the names. */
   brand: NAME,
   category: NAME,

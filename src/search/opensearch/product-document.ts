@@ -19,6 +19,7 @@ import {
   SALES_LOW,
   SALES_SOURCE,
   SIZE_TIER,
+  TITLE_SCORE,
   UPDATED,
   WEIGHT,
 } from "../document/fields.ts";
@@ -54,6 +55,7 @@ const DISPLAYED_FIGURES = {
   offers: OFFERS,
   weight: WEIGHT,
   tier: SIZE_TIER,
+  titleScore: TITLE_SCORE,
 } as const;
 const DISPLAYED_ENTRIES = Object.entries(DISPLAYED_FIGURES) as [keyof typeof DISPLAYED_FIGURES, number][];
 
@@ -158,6 +160,7 @@ function figuresOf(record: Figures) {
     offers: figure(OFFERS),
     weight: figure(WEIGHT),
     sizeTier: figure(SIZE_TIER),
+    titleScore: figure(TITLE_SCORE),
     ...changesOf(record),
     weightReviewed: reviews !== undefined ? weight : undefined,
     weightedDoublings: reviews !== undefined ? weight * doublings : undefined,

@@ -90,6 +90,7 @@ const FIGURE_FIELDS = {
   ageDays: "age",
   offers: "offers",
   weight: "weight",
+  titleScore: "titleScore",
   ...(Object.fromEntries(CHANGES.map((change) => [change, change])) as { [Name in Change]: Name }),
 } as const satisfies Record<Filtered, string>;
 

@@ -44,17 +44,23 @@ export function* demoMarket(options: MarketOptions): Generator<Observation> {
 /** The ages, in days, of the points of a product without daily history. */
 const SPARSE_AGES_DAYS = [5, 14, 28, 56, 84];
 
+/** `asins` are further products with a daily history. */
+export type HistoryOptions = MarketOptions & { best: number; days: number; asins?: ReadonlySet<string> };
+
 /**
  * The history before `at`: `days` daily points, ending with the current figures, for the best `best` products of each kind
  * on each marketplace; a few points for all others, so that every product has a past.
  */
-export function* demoHistory(options: MarketOptions & { best: number; days: number }): Generator<HistoryPoint> {
+export function* demoHistory(options: HistoryOptions): Generator<HistoryPoint> {
   const make = demoMaker(options);
   const { place } = layOut(options.seed, options.products, options.marketplaces);
   const daily = Array.from({ length: options.days }, (_, age) => age);
   const sparse = SPARSE_AGES_DAYS.filter((age) => age < options.days);
-  for (let number = 0; number < options.products; number++)
-    yield* historyOf(make(number), place(number).position < options.best ? daily : sparse, options.seed);
+  for (let number = 0; number < options.products; number++) {
+    const product = make(number);
+    const isDaily = place(number).position < options.best || options.asins?.has(product.asin) === true;
+    yield* historyOf(product, isDaily ? daily : sparse, options.seed);
+  }
 }
 
 /** Returns the generator of the product with a number. Numbers beyond the market's size give further products of its kinds. */

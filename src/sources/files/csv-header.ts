@@ -21,11 +21,15 @@ type Head = { text: string; isAll: boolean };
 export function readCsvHeader(
   head: Head,
   name: string,
-  { delimiter, hasHeader }: { delimiter?: string | undefined; hasHeader: boolean },
+  {
+    delimiter,
+    hasHeader,
+    literalTabs = false,
+  }: { delimiter?: string | undefined; hasHeader: boolean; literalTabs?: boolean | undefined },
 ): CsvHeader {
   const newline = /\r(?!\n)/.test(head.text) && !head.text.includes("\n") ? "\r" : "\n";
   const candidates = (delimiter === undefined ? preferred(name) : [delimiter]).map((each) => {
-    const shape: CsvShape = { delimiter: each, newline };
+    const shape: CsvShape = { delimiter: each, newline, isLiteral: literalTabs && each === "\t" };
     const records = firstRecords(head, shape, name);
     return { shape, records, at: hasHeader ? headerAt(records) : 0 };
   });

@@ -16,23 +16,28 @@ export type CsvShape = {
   delimiter: string;
   /** The line end: `\r` alone in files of old Macs; `\r\n` counts as `\n`. */
   newline: "\n" | "\r";
+  /** True when quotes are ordinary characters. */
+  isLiteral?: boolean;
 };
 
 const QUOTE = 34;
 const RETURN = 13;
+/** Sheets may end in thousands of blank lines. Endless ones would occupy the reader without a row. */
+const MOST_BLANK = 1_000_000;
 const QUOTED_BADLY = "has text after a closing quote";
 
 export function createCsvParser(
-  { delimiter, newline }: CsvShape,
+  { delimiter, newline, isLiteral = false }: CsvShape,
   { name, longestBytes }: { name: string; longestBytes: number },
 ): TextParser<CsvRecord> {
   const delimiterCode = delimiter.charCodeAt(0);
   const newlineCode = newline.charCodeAt(0);
   let line = 1;
+  let lastRow = 0;
 
   function* parse(text: string, isEnd: boolean): Generator<CsvRecord, string> {
     let at = 0;
-    let nextQuote = text.indexOf('"');
+    let nextQuote = isLiteral ? -1 : text.indexOf('"');
     while (at < text.length) {
       let lineEnd = text.indexOf(newline, at);
       if (lineEnd === -1) {
@@ -46,7 +51,10 @@ export function createCsvParser(
         if (lineEnd - at > longestBytes) throw tooLong();
         const content = text.slice(at, withoutReturn(text, at, lineEnd));
         const cells = content.split(delimiter);
-        if (cells.length > 1 || content.trim() !== "") yield { line, cells };
+        if (cells.length > 1 || content.trim() !== "") {
+          yield { line, cells };
+          lastRow = line;
+        } else if (line - lastRow > MOST_BLANK) throw tooManyBlank();
         line++;
         at = lineEnd + 1;
         continue;
@@ -58,16 +66,18 @@ export function createCsvParser(
       if (quoted.cells === undefined) {
         // The quotes are unbalanced, so the lines that they enclose are parsed again, one by one.
         yield { line, cells: [], problem: QUOTED_BADLY };
+        lastRow = line;
         line++;
         at = lineEnd + 1;
         continue;
       }
       yield { line, cells: quoted.cells };
       line += 1 + quoted.newlines;
+      lastRow = line - 1;
       at = quoted.end + 1;
     }
     const rest = text.slice(at);
-    if (rest.length > longestBytes) throw tooLong(openQuote(rest));
+    if (rest.length > longestBytes) throw tooLong(isLiteral ? undefined : openQuote(rest));
     if (isEnd && rest !== "") throw neverClosed(openQuote(rest));
     return rest;
   }
@@ -146,6 +156,14 @@ export function createCsvParser(
         quoteLine === undefined ? "" : `, perhaps because the quote on line ${grouped(quoteLine)} is not closed`
       }`,
       { hasPosition: true },
+    );
+  const tooManyBlank = () =>
+    new FileProblem(
+      name,
+      `cannot be read: more than ${grouped(MOST_BLANK)} blank lines follow line ${grouped(lastRow)}`,
+      {
+        hasPosition: true,
+      },
     );
   const neverClosed = (quoteLine = line) =>
     new FileProblem(name, `cannot be read: the quote on line ${grouped(quoteLine)} is not closed`, {

@@ -6,24 +6,49 @@ import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
 import { grouped } from "./file-problem.ts";
 import type { RawRow } from "./table.ts";
 
+const QUOTE = 34;
+
 export async function* csvRows(
   texts: AsyncIterable<string>,
   { shape, columns, recordsAbove }: CsvHeader,
-  { name, longestBytes }: { name: string; longestBytes: number },
+  { name, longestBytes, shortRows = false }: { name: string; longestBytes: number; shortRows?: boolean | undefined },
 ): AsyncGenerator<RawRow[]> {
   const records = inBatches(texts, createCsvParser(shape, { name, longestBytes }), "line");
   for await (const batch of skipFirst(recordsAbove, records)) {
-    yield batch.map((record) => csvRow(record, columns));
+    const kept = shortRows ? batch.filter(hasContent).map((record) => fitted(record, columns.length)) : batch;
+    yield kept.map((record) => csvRow(record, columns, shape.isLiteral === true));
   }
 }
 
-function csvRow({ line, cells, problem }: CsvRecord, columns: readonly string[]): RawRow {
+/** Spreadsheets end in rows of empty cells, which are blank lines with delimiters. */
+function hasContent({ cells, problem }: CsvRecord): boolean {
+  return problem !== undefined || cells.some((cell) => cell.trim() !== "");
+}
+
+/** Adds the empty cells that a row omits at its end, and drops those that it has too many. */
+function fitted(record: CsvRecord, width: number): CsvRecord {
+  const { cells } = record;
+  while (cells.length > width && (cells.at(-1) as string).trim() === "") cells.pop();
+  // A line without a delimiter is no row, such as a note below the table.
+  if (cells.length > 1) while (cells.length < width) cells.push("");
+  return record;
+}
+
+/** Programs quote cells of literal tables, too, when they save them. */
+function unquoted(cell: string): string {
+  return /^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+}
+
+function csvRow({ line, cells, problem }: CsvRecord, columns: readonly string[], isLiteral: boolean): RawRow {
   if (problem !== undefined) return { line, problem };
   if (cells.length !== columns.length) {
     const cellCount = cells.length === 1 ? "1 cell" : `${grouped(cells.length)} cells`;
     return { line, problem: `has ${cellCount}, but the header has ${grouped(columns.length)}` };
   }
   const fields: Fields = {};
-  for (let i = 0; i < columns.length; i++) fields[columns[i] as string] = cells[i];
+  for (let i = 0; i < columns.length; i++) {
+    const cell = cells[i] as string;
+    fields[columns[i] as string] = isLiteral && cell.charCodeAt(0) === QUOTE ? unquoted(cell) : cell;
+  }
   return { line, fields };
 }

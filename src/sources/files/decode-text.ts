@@ -21,14 +21,20 @@ export function canonicalEncoding(label: string, name: string): string {
   }
 }
 
-export function decodeText(bytes: AsyncIterable<Buffer>, encoding: string, name: string): AsyncGenerator<string> {
-  return encoding === "utf-8" ? decodeUtf8(bytes, name) : decodeOther(bytes, encoding, name);
+/** `line` is the number of the first line, for messages. */
+export function decodeText(
+  bytes: AsyncIterable<Buffer>,
+  encoding: string,
+  name: string,
+  line = 1,
+): AsyncGenerator<string> {
+  return encoding === "utf-8" ? decodeUtf8(bytes, name, line) : decodeOther(bytes, encoding, name);
 }
 
 /** Checks and decodes whole chunks, which is several times as fast as `TextDecoder` with `stream`. */
-async function* decodeUtf8(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
+async function* decodeUtf8(chunks: AsyncIterable<Buffer>, name: string, firstLine: number): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
-  let line = 1;
+  let line = firstLine;
   let isFirst = true;
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;

@@ -28,6 +28,18 @@ test("several members are one file, wherever the chunks end", async () => {
   }
 });
 
+test("a file that expands to nearly nothing but repetition is refused before it is unpacked", async () => {
+  const unpacked = async (packed: Buffer, freeBytes: number) => {
+    let length = 0;
+    for await (const bytes of gunzip(arrive([packed]), "bomb.gz", freeBytes)) length += bytes.length;
+    return length;
+  };
+  const bomb = gzipSync(Buffer.alloc(20 * 2 ** 20, "\n"));
+  await assert.rejects(unpacked(bomb, 2 ** 20), /bomb\.gz expands to more than 300 times its size/);
+  const rows = Array.from({ length: 100_000 }, (_, i) => `B0SAMPLE01\tA product\t${i % 1_000}\n`).join("");
+  assert.equal(await unpacked(gzipSync(rows), 2 ** 20), rows.length);
+});
+
 test("zeros after the end are padding", async () => {
   const padded = [gzipSync("rows"), Buffer.alloc(700), Buffer.alloc(50_000)];
   assert.deepEqual(await unpack(...padded), { text: "rows" });

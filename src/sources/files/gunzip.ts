@@ -5,6 +5,12 @@ import { FileProblem } from "./file-problem.ts";
 
 /** Input is decompressed in pieces of this size. It can expand a thousandfold, so at most 16 MB are buffered. */
 const PIECE_BYTES = 16_384;
+/**
+ * A file of a few megabytes can expand to many gigabytes of nothing, which would occupy the import thread for as long. Tables
+ * shrink to a tenth, very repetitive ones to a hundredth.
+ */
+const FREE_BYTES = 256 * 2 ** 20;
+const MOST_EXPANSION = 300;
 
 export function isGzip(head: Buffer): boolean {
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
@@ -14,10 +20,18 @@ export function isGzip(head: Buffer): boolean {
  * Writes to the decompressor directly instead of reading it as a stream: a stream that fails discards its buffered output,
  * and with it the rows before the damage.
  */
-export async function* gunzip(compressed: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+export async function* gunzip(
+  compressed: AsyncIterable<Buffer>,
+  name: string,
+  freeBytes = FREE_BYTES,
+): AsyncGenerator<Buffer> {
+  let [read, written] = [0, 0];
   const decompressor = createGunzip();
   const output: Buffer[] = [];
-  decompressor.on("data", (bytes: Buffer) => output.push(bytes));
+  decompressor.on("data", (bytes: Buffer) => {
+    output.push(bytes);
+    written += bytes.length;
+  });
   const failed = new Promise<never>((_, reject) => decompressor.once("error", reject));
   failed.catch(() => {}); // the race below reports it
   // Zero bytes after the last member are padding and end the stream early.
@@ -41,6 +55,9 @@ export async function* gunzip(compressed: AsyncIterable<Buffer>, name: string): 
         const fault = await settled(Promise.race([failed, ended, taken]));
         yield* output.splice(0);
         if (fault !== undefined) throw toProblem(fault);
+        read += piece.length;
+        if (written > freeBytes && written > read * MOST_EXPANSION)
+          throw new FileProblem(name, `expands to more than ${MOST_EXPANSION} times its size, so it is no table`);
       }
     }
     decompressor.end();

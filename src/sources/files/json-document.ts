@@ -9,7 +9,16 @@
 import type { Fields } from "../source.ts";
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
 import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
-import { HOLDERS, type Holders, isContext, isPage, isProduct, isProductList, unwrapped } from "./json-records.ts";
+import {
+  HOLDERS,
+  type Holders,
+  isContext,
+  isPage,
+  isProduct,
+  isProductList,
+  isReadWith,
+  unwrapped,
+} from "./json-records.ts";
 import { heldRow, rowsIn } from "./json-rows.ts";
 import { afterSpace, endOfValue } from "./json-value.ts";
 import type { RawRow } from "./table.ts";
@@ -20,7 +29,7 @@ const LONGEST_CONTEXT = 65_536;
 /** A list or wrapper that is open at the current position. */
 type Frame = { isAfterValue: boolean; context: Fields } & (
   | { kind: "list"; of: "anything" | "records" | Holders }
-  | { kind: "wrapper"; holders: Holders; keys: string[]; isHolding: boolean }
+  | { kind: "wrapper"; holders: Holders; keys: string[]; held: string | null }
 );
 type ListFrame = Extract<Frame, { kind: "list" }>;
 type WrapperFrame = Extract<Frame, { kind: "wrapper" }>;
@@ -55,7 +64,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     const char = text[at];
     if (char === (frame.kind === "list" ? "]" : "}")) {
       open.pop();
-      if (frame.kind === "wrapper" && open.length === 0 && !frame.isHolding) throw holdsNone(frame.keys);
+      if (frame.kind === "wrapper" && open.length === 0 && frame.held === null) throw holdsNone(frame.keys);
       return at + 1;
     }
     if (frame.isAfterValue) {
@@ -74,7 +83,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     if (text[at] !== "{") throw broken(`expected a list or an object, found "${text[at]}"`);
     const end = endOfValue(text, at);
     if ((end === INCOMPLETE ? text.length : end) - at > longestBytes) {
-      open.push({ kind: "wrapper", holders: HOLDERS, context: {}, isAfterValue: false, keys: [], isHolding: false });
+      open.push({ kind: "wrapper", holders: HOLDERS, context: {}, isAfterValue: false, keys: [], held: null });
       return at + 1;
     }
     if (end !== INCOMPLETE) takeObject(text.slice(at, end));
@@ -97,7 +106,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     if (typeof frame.of === "object" && text[at] === "{") {
       frame.isAfterValue = true;
       const { of: holders, context } = frame;
-      open.push({ kind: "wrapper", holders, context, isAfterValue: false, keys: [], isHolding: false });
+      open.push({ kind: "wrapper", holders, context, isAfterValue: false, keys: [], held: null });
       return at + 1;
     }
     const end = endWithin(text, at, at, () => `record ${grouped(count + 1)}`);
@@ -122,8 +131,9 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     const key = String(parsed(text.slice(at, keyEnd)));
     const holder = Object.hasOwn(frame.holders, key) ? frame.holders[key] : unknownHolder(frame, key, text, valueAt);
     if (holder === INCOMPLETE) return INCOMPLETE;
-    if (holder !== undefined && !frame.isHolding && text[valueAt] === "[") {
-      frame.isHolding = true;
+    const isFree = frame.held === null || isReadWith(frame.held, key);
+    if (holder !== undefined && isFree && text[valueAt] === "[") {
+      frame.held = key;
       frame.isAfterValue = true;
       open.push({ kind: "list", of: holder, context: frame.context, isAfterValue: false });
       return valueAt + 1;
@@ -141,9 +151,9 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
   }
 
   /** Returns "records" for a list under an unknown key whose first element is a product. */
-  function unknownHolder({ context, isHolding }: WrapperFrame, key: string, text: string, listAt: number) {
+  function unknownHolder({ context, held }: WrapperFrame, key: string, text: string, listAt: number) {
     const first = afterSpace(text, listAt + 1);
-    if (isHolding || isPage(context)) return undefined;
+    if (held !== null || isPage(context)) return undefined;
     if (text[listAt] !== "[" || (first < text.length && text[first] !== "{")) return undefined;
     const end = first < text.length ? endWithin(text, first, first, () => `"${key}"`) : INCOMPLETE;
     if (end === INCOMPLETE) return INCOMPLETE;

@@ -17,11 +17,21 @@ export const HOLDERS: Holders = {
   tasks: { result: { items: "records" } }, // DataForSEO
   series: "records",
   items: "records", // SP-API
+  transactions: "records", // Finances
   dataByDepartmentAndSearchTerm: "records", // Brand Analytics, this and the next one
   dataByAsin: "records",
+  salesAndTrafficByDate: "records", // Sales and Traffic, this and the next one
+  salesAndTrafficByAsin: "records",
   data: "records",
   results: "records",
 };
+
+/** Lists of one wrapper that are read together. */
+const TOGETHER: Readonly<Record<string, string>> = { salesAndTrafficByDate: "salesAndTrafficByAsin" };
+
+export function isReadWith(one: string, other: string): boolean {
+  return TOGETHER[one] === other || TOGETHER[other] === one;
+}
 
 /** Wrappers within wrappers that are searched. */
 const DEEPEST = 3;
@@ -53,7 +63,9 @@ export function unwrapped(
   if (key === undefined) return inWrapperOf(wrapper, holders, around, depth);
   const holder = holders[key] ?? "records";
   // Some exports have a list per country: series, series_it, series_fr.
-  const keys = Object.keys(wrapper).filter((each) => each === key || each.startsWith(`${key}_`));
+  const keys = Object.keys(wrapper).filter(
+    (each) => each === key || each.startsWith(`${key}_`) || isReadWith(key, each),
+  );
   const held = keys.flatMap((each) => (isList(wrapper[each]) ? wrapper[each] : []));
   const context = { ...around, ...contextOf(wrapper) };
   if (holder === "records") return held.map((fields) => ({ fields, context }));

@@ -4,6 +4,7 @@ import { inBatches, skipFirst } from "./batches.ts";
 import { readCsvHeader } from "./csv-header.ts";
 import { csvRows } from "./csv-table.ts";
 import { bomEncoding, canonicalEncoding, decodeText } from "./decode-text.ts";
+import { decodeDetected, wideEncoding } from "./detect-encoding.ts";
 import { isParquet, refuseBinary } from "./file-kind.ts";
 import { FileProblem, FileUnavailable } from "./file-problem.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
@@ -46,9 +47,11 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   if (options.format === "parquet") throw new FileProblem(name, "is not a Parquet file");
 
   const marked = bomEncoding(head);
-  const encoding = marked ?? canonicalEncoding(options.encoding ?? "utf-8", name);
-  refuseBinary(head, name, encoding.startsWith("utf-16"));
-  const texts = await lookAhead(decodeText(look.all, encoding, name), HEAD_CHARACTERS);
+  const isDetected = options.encoding === "detect";
+  const encoding = marked ?? (isDetected ? wideEncoding(head) : canonicalEncoding(options.encoding ?? "utf-8", name));
+  refuseBinary(head, name, encoding?.startsWith("utf-16") ?? false);
+  const decoded = encoding === undefined ? decodeDetected(look.all, name) : decodeText(look.all, encoding, name);
+  const texts = await lookAhead(decoded, HEAD_CHARACTERS);
   const { columns, notes = [], ...table } = await openText(texts, name, options);
   // One batch, which its reader holds in memory anyway.
   const rows = await lookAhead(table.batches, 1, columns !== undefined);
@@ -82,12 +85,13 @@ async function openText(texts: LookedAhead<string>, name: string, options: Table
   }
   const delimiter = options.delimiter ?? (options.format === "tsv" ? "\t" : undefined);
   const hasHeader = options.header ?? true;
-  const header = readCsvHeader({ text, isAll: texts.isAll }, name, { delimiter, hasHeader });
+  const { literalTabs, shortRows } = options;
+  const header = readCsvHeader({ text, isAll: texts.isAll }, name, { delimiter, hasHeader, literalTabs });
   return {
     format: header.shape.delimiter === "\t" ? "tsv" : "csv",
     columns: header.columns,
     notes: header.notes,
-    batches: csvRows(texts.all, header, { name, longestBytes }),
+    batches: csvRows(texts.all, header, { name, longestBytes, shortRows }),
   };
 }
 

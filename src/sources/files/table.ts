@@ -30,12 +30,16 @@ export type ByteRanges = {
 };
 
 export type TableOptions = {
-  /** Used when there is no byte order mark. The default is UTF-8. */
+  /** Used when there is no byte order mark. The default is UTF-8; `detect` finds it from the content (`detect-encoding.ts`). */
   encoding?: string;
   format?: Format;
   delimiter?: string;
   /** False when the file has no header; the columns are then `column 1`, `column 2`, … */
   header?: boolean;
+  /** True when quotes are ordinary characters in tab-separated files, as in reports of the marketplace. */
+  literalTabs?: boolean;
+  /** True when a row may omit empty cells at its end, or have more of them than the header. */
+  shortRows?: boolean;
   /** The longest record, in characters. Without a limit, one open quote would read the whole file into memory. */
   longestBytes?: number;
 };

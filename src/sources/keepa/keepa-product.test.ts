@@ -49,7 +49,7 @@ test("a product becomes a sighting of its current figures", () => {
     ),
     NOW,
   );
-  const { meanRank, imageUrl, ...rest } = observation;
+  const { meanRank, imageUrl, imageCount, ...rest } = observation;
   assert.deepEqual(rest, {
     marketplace: "amazon.com",
     asin: ASIN,
@@ -72,6 +72,7 @@ test("a product becomes a sighting of its current figures", () => {
     absent: 0,
     seenAt: NOW,
   });
+  assert.equal(imageCount, 1);
   assert.match(imageUrl ?? "", /^https:\/\/m\.media-amazon\.com\/images\/I\/41\d+\+xL\.jpg$/);
   assert.ok(meanRank !== null && meanRank > 640 && meanRank < 812);
 });
@@ -322,17 +323,18 @@ test("a clock that is slightly ahead is accepted, a date in the future is not", 
   assert.throws(() => keepaSighting(sample({}, { 1: [wrong, 5] }), NOW), /csv\[1\] .* future/);
 });
 
-test("an image is found in either of its fields", async (t) => {
-  const cases: [string, Record<string, unknown>, string | null][] = [
-    ["large", { images: [{ l: "51a.jpg", m: "31a.jpg" }] }, "51a.jpg"],
-    ["only middle", { images: [{ m: "31a.jpg" }] }, "31a.jpg"],
-    ["a list of names", { images: null, imagesCSV: "41b.jpg,41c.jpg" }, "41b.jpg"],
-    ["none", { images: null, imagesCSV: null }, null],
-    ["none of none", { images: [] }, null],
+test("an image is found in either of its fields, and images are counted", async (t) => {
+  const cases: [string, Record<string, unknown>, string | null, number | null][] = [
+    ["large", { images: [{ l: "51a.jpg", m: "31a.jpg" }, { l: "51b.jpg" }] }, "51a.jpg", 2],
+    ["only middle", { images: [{ m: "31a.jpg" }] }, "31a.jpg", 1],
+    ["a list of names", { images: null, imagesCSV: "41b.jpg,41c.jpg" }, "41b.jpg", 2],
+    ["none", { images: null, imagesCSV: null }, null, null],
+    ["none of none", { images: [] }, null, null],
   ];
-  for (const [name, more, file] of cases) {
+  for (const [name, more, file, count] of cases) {
     await t.test(name, () => {
-      const { imageUrl } = keepaSighting(sample(more), NOW).observation;
+      const { imageUrl, imageCount } = keepaSighting(sample(more), NOW).observation;
+      assert.equal(imageCount, count);
       assert.equal(imageUrl, file && `https://m.media-amazon.com/images/I/${file}`);
     });
   }

@@ -65,6 +65,7 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
     brand: textOf(product.brand, "brand"),
     category: categories.root,
     imageUrl: imageUrlOf(product),
+    imageCount: imageCountOf(product),
     priceMinor: lastValue(series.priceMinor),
     bsr,
     bsrCategory: bsr === null ? null : list.name,
@@ -246,6 +247,12 @@ function imageUrlOf(product: Fields): string | null {
   if (name === null) return null;
   if (!/^[\w+%.,-]+$/.test(name)) throw new RowProblem(`images has no valid file name: ${name.slice(0, 60)}`);
   return IMAGES + name;
+}
+
+/** A list that is left out was not asked for, so the number is unknown. */
+function imageCountOf({ images, imagesCSV }: Fields): number | null {
+  if (Array.isArray(images) && images.length > 0) return images.length;
+  return typeof imagesCSV === "string" && imagesCSV !== "" ? imagesCSV.split(",").length : null;
 }
 
 function asinOf(value: unknown, field: string): string | null {

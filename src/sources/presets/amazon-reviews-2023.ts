@@ -33,6 +33,7 @@ export const amazonReviews2023 = tablePreset({
     { field: "bsr", columns: [`details.${RANK}`] },
     { field: "reviewCount", columns: ["rating_number"] },
     { field: "rating", columns: ["average_rating"] },
+    { field: "imageCount", columns: ["images"] },
   ],
   special: (finder): Cells => {
     const cell = (...names: string[]) => cellOf(names, finder) as Cell;

@@ -95,9 +95,9 @@ for (const preset of PRESETS.filter(({ cells }) => cells !== undefined))
         sightings += counted.sightings;
         refused += counted.reasons.length;
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
-    assert.ok(sightings > 50 && refused > 50, `${sightings} taken, ${refused} refused`);
+    assert.ok(sightings > 15 && refused > 15, `${sightings} taken, ${refused} refused`);
   });
 
 test("the days of a series fit the database, or the series is rejected", () => {
@@ -116,9 +116,9 @@ test("the days of a series fit the database, or the series is rejected", () => {
     fc.property(fc.array(day, { minLength: 1, maxLength: 3 }), (data) => {
       sightings += countRows(series, ["asin", "data"], [{ asin: "B000002E1X", data }]).sightings;
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
-  assert.ok(sightings > 10, "some series must have been taken");
+  assert.ok(sightings > 5, "some series must have been taken");
 });
 
 test("with any field mapped to odd values, a row fits the database or is rejected", () => {
@@ -135,7 +135,7 @@ test("with any field mapped to odd values, a row fits the database or is rejecte
       );
       countRows(preset, ["a", "b"], [{ a: "B000002E1X", b: value }]);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1_000 },
   );
 });
 

@@ -57,6 +57,7 @@ export const brightData = tablePreset({
     { field: "weight", columns: ["item_weight"] },
     { field: "dimensions", columns: ["product_dimensions"] },
     { field: "firstAvailable", columns: ["date_first_available"] },
+    { field: "imageCount", columns: ["images_count", "images"] },
     { field: "marketplace", columns: ["domain"] },
     { field: "seenAt", columns: ["timestamp"] },
     { field: "searchTerm", columns: ["keyword"] },

@@ -20,6 +20,7 @@ export const keepaApi: Preset = {
     { field: "brand", columns: ["brand"] },
     { field: "category", columns: ["categoryTree"] },
     { field: "imageUrl", columns: ["images", "imagesCSV"] },
+    { field: "imageCount", columns: ["images", "imagesCSV"] },
     { field: "price", columns: ["csv"] },
     { field: "bsr", columns: ["salesRanks"] },
     { field: "reportedSales", columns: ["monthlySold"] },

@@ -58,6 +58,7 @@ export const keepaExport = tablePreset({
     { field: "width", columns: ["Package: Width (cm)"], patterns: [/^packagewidth/] },
     { field: "height", columns: ["Package: Height (cm)"], patterns: [/^packageheight/] },
     { field: "firstAvailable", columns: ["Listed since"], patterns: [/^listedsince/] },
+    { field: "imageCount", columns: ["Image"], patterns: [/^images?/] },
     { field: "marketplace", columns: ["Locale"] },
   ],
 });

@@ -16,6 +16,8 @@ const LETTER = String.raw`\s*(?:[lwhdtb]\b)?\s*`;
 const SIDE = String.raw`(\d[\d.,]*)${LETTER}(${UNIT})?\.?${LETTER}`;
 const SIDES = new RegExp([SIDE, SIDE, SIDE].join(String.raw`\s*[x×*]\s*`), "iu");
 
+export const MEASURES = ["weight", "dimensions", "length", "width", "height"] as const;
+
 /** The packed product, or the product itself if the file has only that. */
 export function measuresFrom(
   { weight, dimensions, length, width, height }: Cells,
@@ -53,6 +55,7 @@ function amountOf(written: string): number | undefined {
 
 /** Each next unit of a sum is smaller: "1 pound 4 ounces". */
 export function readWeight(text: string): number | null {
+  if (text === "") return null;
   let grams = 0;
   let last = Number.POSITIVE_INFINITY;
   for (const [, number = "", name = ""] of text.matchAll(MEASURE)) {
@@ -65,6 +68,7 @@ export function readWeight(text: string): number | null {
 }
 
 function readLength(text: string): number | null {
+  if (text === "") return null;
   const [[, number = "", name = ""] = []] = text.matchAll(MEASURE);
   const [amount, unit] = [amountOf(number), millimetresPer(name)];
   return amount === undefined || unit === undefined ? null : amount * unit;
@@ -72,6 +76,7 @@ function readLength(text: string): number | null {
 
 /** Three sides in any order. The last unit counts for those without one. */
 export function readSides(text: string): Sides | null {
+  if (text === "") return null;
   const [, a, unitA = "", b, unitB = "", c, unitC = ""] = SIDES.exec(text) ?? [];
   const units = [unitA, unitB, unitC].map(millimetresPer);
   const shared = units.findLast((unit) => unit !== undefined);

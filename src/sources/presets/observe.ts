@@ -1,14 +1,15 @@
 /** Reads a sighting from the cells of a row. All rules for reading fields come together here. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Observation } from "../../catalog/product.ts";
 import { type Fields, MarketplaceProblem, RowProblem } from "../source.ts";
-import { readImage } from "./addresses.ts";
+import { readImage, readImageCount } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";
 import { readCount, readReportedSales } from "./counts.ts";
 import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
 import { readFirstAvailable, readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
-import { measuresFrom } from "./measures.ts";
+import { MEASURES, measuresFrom } from "./measures.ts";
 import { isMissing } from "./missing-values.ts";
 import { currencyBeside, readPrice } from "./money.ts";
 import type { Cell, Cells, ReadingContext, RowReader } from "./preset.ts";
@@ -19,6 +20,7 @@ import { readSearchPosition } from "./search-position.ts";
 import { readTitle } from "./titles.ts";
 
 export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): RowReader {
+  const hasMeasures = MEASURES.some((field) => cells[field] !== undefined);
   return (fields, readingContext) => {
     const { context, now, decimals = {}, onAssumed } = readingContext;
     const url = addressIn(cells, fields, context);
@@ -56,39 +58,35 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     }
     const firstAvailable = cells.firstAvailable && readFirstAvailable(cells.firstAvailable.of(fields, context), now);
     const found = cells.searchPosition && readSearchPosition(cells, fields, context);
-    return [
-      {
-        ...(found && { found }),
-        observation: {
-          marketplace,
-          asin,
-          parentAsin: parentAsin === asin ? null : parentAsin,
-          title: cells.title ? readTitle(cells.title.of(fields, context)) : null,
-          brand: cells.brand ? readBrand(cells.brand.of(fields, context)) : null,
-          category,
-          imageUrl: cells.imageUrl ? readImage(cells.imageUrl.of(fields, context)) : null,
-          priceMinor,
-          bsr: ranked?.rank ?? null,
-          bsrCategory: isSameList(list, category) ? null : list,
-          ...(isSameList(list, category) && { isListNamed: true }),
-          meanRank: optional(cells.meanRank, (value, column) => readRank(value, column, decimals.meanRank)),
-          reportedSales: optional(cells.reportedSales, (value, column) =>
-            readReportedSales(value, column, decimals.reportedSales),
-          ),
-          // A rated product has reviews, so zero means that the export does not know how many.
-          reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
-          rating,
-          ...measuresFrom(cells, fields, context),
-          ...(firstAvailable && { firstAvailable }),
-          ...(cells.offers && {
-            offerCount: optional(cells.offers, (value, column) => readCount(value, column, decimals.offers)),
-          }),
-          // A time in the future becomes the file's own time, which is the same every time the file is read.
-          seenAt: seenAt === null || seenAt === now ? readingContext.seenAt : seenAt,
-        },
-        history: [],
-      },
-    ];
+    const observation: Observation = {
+      marketplace,
+      asin,
+      parentAsin: parentAsin === asin ? null : parentAsin,
+      title: cells.title ? readTitle(cells.title.of(fields, context)) : null,
+      brand: cells.brand ? readBrand(cells.brand.of(fields, context)) : null,
+      category,
+      imageUrl: cells.imageUrl ? readImage(cells.imageUrl.of(fields, context)) : null,
+      priceMinor,
+      bsr: ranked?.rank ?? null,
+      bsrCategory: isSameList(list, category) ? null : list,
+      meanRank: optional(cells.meanRank, (value, column) => readRank(value, column, decimals.meanRank)),
+      reportedSales: optional(cells.reportedSales, (value, column) =>
+        readReportedSales(value, column, decimals.reportedSales),
+      ),
+      // A rated product has reviews, so zero means that the export does not know how many.
+      reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
+      rating,
+      // A time in the future becomes the file's own time, which is the same every time the file is read.
+      seenAt: seenAt === null || seenAt === now ? readingContext.seenAt : seenAt,
+    };
+    // Few files have these. Spreading them into every observation cost as much as reading its title.
+    if (isSameList(list, category)) observation.isListNamed = true;
+    if (hasMeasures) Object.assign(observation, measuresFrom(cells, fields, context));
+    if (firstAvailable) observation.firstAvailable = firstAvailable;
+    if (cells.imageCount) observation.imageCount = readImageCount(cells.imageCount.of(fields, context));
+    if (cells.offers)
+      observation.offerCount = optional(cells.offers, (value, column) => readCount(value, column, decimals.offers));
+    return [found ? { found, observation, history: [] } : { observation, history: [] }];
   };
 }
 

@@ -219,6 +219,7 @@ export const NAMES: readonly Read<Field>[] = [
       "im angebot von amazon.de seit",
     ],
   },
+  { field: "imageCount", columns: ["image count", "images count", "number of images", "picture count"] },
   { field: "marketplace", columns: ["marketplace", "amazon domain", "domain", "locale"] },
   {
     field: "seenAt",

@@ -35,6 +35,7 @@ export const FIELDS = [
   "width",
   "height",
   "firstAvailable",
+  "imageCount",
   "marketplace",
   "seenAt",
 ] as const;

@@ -38,6 +38,7 @@ export const rainforest = tablePreset({
     { field: "weight", columns: ["weight"] },
     { field: "dimensions", columns: ["dimensions"] },
     { field: "firstAvailable", columns: ["first_available.utc", "first_available.raw"] },
+    { field: "imageCount", columns: ["images_count", "images"] },
     { field: "marketplace", columns: ["amazon_domain"], around: ["request_parameters.amazon_domain", "amazon_domain"] },
     {
       field: "seenAt",

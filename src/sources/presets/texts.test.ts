@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { RowProblem } from "../source.ts";
-import { readImage } from "./addresses.ts";
+import { readImage, readImageCount } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";
 import { marketplaceOf, marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
@@ -185,4 +185,22 @@ test("an image is an http URL, or null", () => {
     [],
   ])
     assert.equal(readImage(wrong), null, String(wrong));
+});
+
+test("pictures are counted in lists, in texts of several addresses, or read as a number; one address alone says nothing", () => {
+  const address = "https://i.example/a.jpg";
+  const cases: [unknown, number | null][] = [
+    [[{ large: address }, { large: address }], 2],
+    [`["${address}", "${address}", "${address}"]`, 3],
+    [{ hi_res: [null, address], thumb: [address, address], variant: ["MAIN", "PT01"] }, 2],
+    [`${address};${address}; ${address}`, 3],
+    [address, null],
+    ["7", 7],
+    [7, 7],
+    ...[0, "0", -1, 5_000, "", "-", null, undefined, [], {}, "seven", "[", 1.5].map((value): [unknown, null] => [
+      value,
+      null,
+    ]),
+  ];
+  for (const [value, count] of cases) assert.equal(readImageCount(value), count, JSON.stringify(value));
 });

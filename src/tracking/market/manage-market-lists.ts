@@ -133,6 +133,7 @@ export function createMarketLists({ store, notes, reading, readMoments, clock }:
       const outcome = await notes.insert(accountId, note);
       if (outcome === "gone") throw notFound(listId);
       if (outcome === "not in list") throw invalid("asin", "is not a product of this list");
+      if (outcome === "exists") throw new AppError("conflict", "The list already has this note on this day.");
       if (outcome === "full")
         throw new AppError("conflict", `A market list has at most ${MOST_NOTES} notes. Delete one first.`);
       return outcome;

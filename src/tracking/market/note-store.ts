@@ -23,23 +23,30 @@ export function createNoteStore(db: Db) {
       return rows;
     },
 
-    /** The row lock on the list makes the count exact. */
+    /** The row lock on the list makes the count exact, and a repeated request find the note of the first. */
     async insert(
       accountId: string,
       { id, listId, asin, day, text, at }: NewNote,
-    ): Promise<Note | "gone" | "not in list" | "full"> {
+    ): Promise<Note | "gone" | "not in list" | "full" | "exists"> {
       return await db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ notes: number; isInList: boolean }>`
+        // A statement of its own: one that waits for the lock would still count the notes of before.
+        await sql`select from market_lists where account_id = ${accountId} and id = ${listId} for no key update`.execute(
+          transaction,
+        );
+        const { rows } = await sql<{ notes: number; isInList: boolean; exists: boolean }>`
           select (select count(*)::int from market_list_notes as n where n.list_id = l.id) as notes,
+            exists (
+              select from market_list_notes as n where n.list_id = l.id and n.day = ${day}::date and n.text = ${text}
+                and n.asin is not distinct from ${asin}::text
+            ) as exists,
             ${asin}::text is null or exists (
               select from market_list_products as m where m.list_id = l.id and m.asin = ${asin}
             ) as "isInList"
-          from market_lists as l where l.account_id = ${accountId} and l.id = ${listId} for no key update`.execute(
-          transaction,
-        );
+          from market_lists as l where l.account_id = ${accountId} and l.id = ${listId}`.execute(transaction);
         const [list] = rows;
         if (list === undefined) return "gone";
         if (!list.isInList) return "not in list";
+        if (list.exists) return "exists";
         if (list.notes >= MOST_NOTES) return "full";
         const inserted = await sql<Note>`
           insert into market_list_notes as n (id, list_id, asin, day, text, created_at, updated_at)
