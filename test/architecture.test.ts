@@ -9,15 +9,19 @@ const SRC = join(import.meta.dirname, "..", "src");
 const FEATURES = [
   "access",
   "people",
+  "apps",
   "catalog",
   "search",
   "profit",
   "tracking",
   "keywords",
+  "listings",
   "webhooks",
   "channels",
   "sources",
   "reports",
+  "sales",
+  "mcp",
 ];
 
 /** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
@@ -26,15 +30,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ["base"],
   access: ["base", "db"],
   people: ["base", "db", "access"],
+  apps: ["base", "db", "access"],
   catalog: ["base", "db"],
   search: ["base", "db", "catalog"],
   profit: ["base", "db", "catalog", "search"],
   tracking: ["base", "db", "catalog", "search"],
   keywords: ["base", "db", "catalog", "search", "tracking"],
+  listings: ["base", "db", "access", "catalog", "search", "keywords", "webhooks"],
   webhooks: ["base", "db", "access", "tracking"],
   channels: ["base", "db", "access", "people", "search", "tracking", "webhooks"],
   sources: ["base", "db", "catalog"],
   reports: ["base", "db", "catalog", "search", "sources"],
+  sales: ["base", "db", "access", "catalog", "search", "sources", "reports"],
+  mcp: ["base", "access", "catalog", "search", "tracking"],
   http: ["base", ...FEATURES],
   jobs: ["base", ...FEATURES],
   config: ["base", "access", "sources"],
@@ -153,7 +161,7 @@ const webFiles = globSync("**/*.{ts,tsx}", { cwd: WEB }).map((file) => ({
 /** Files of the service that the dashboard bundles: pure code without imports. */
 const SHARED_WITH_DASHBOARD = ["tracking/event-words.ts"];
 
-test("the dashboard imports nothing of the service but pure words, which import nothing", () => {
+test("the dashboard imports the SDK, and nothing of the service but pure words, which import nothing", () => {
   const wrong = webFiles.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)]
       .map((match) => relative(WEB, join(WEB, dirname(file), match[1] as string)))
@@ -166,13 +174,29 @@ test("the dashboard imports nothing of the service but pure words, which import 
   assert.deepEqual(importing, []);
 });
 
-test("the dashboard makes requests only through its client", () => {
+/** Uploads: only XMLHttpRequest reports their progress. */
+const MAY_REQUEST = "api/send-file.ts";
+
+test("the dashboard makes requests only through the SDK, except for uploads", () => {
   const asking = webFiles.filter(
-    ({ file, text }) =>
-      !file.startsWith("api/") && /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/.test(text),
+    ({ file, text }) => file !== MAY_REQUEST && /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/.test(text),
   );
   assert.deepEqual(
     asking.map(({ file }) => file),
     [],
   );
+});
+
+const CLIENT = join(import.meta.dirname, "..", "packages", "client");
+
+test("the TypeScript SDK imports only its own files and has no dependencies", () => {
+  const { dependencies, peerDependencies, sideEffects } = JSON.parse(
+    readFileSync(join(CLIENT, "package.json"), "utf8"),
+  );
+  assert.deepEqual([dependencies, peerDependencies, sideEffects], [undefined, undefined, false]);
+  for (const file of globSync("src/**/*.ts", { cwd: CLIENT }).filter((name) => !name.endsWith(".test.ts")))
+    for (const [, target] of readFileSync(join(CLIENT, file), "utf8").matchAll(
+      /^(?:import|export) [^;"=]*from "([^"]+)";$/gm,
+    ))
+      assert.match(target as string, /^\.\/[\w-]+\.ts$/, file);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "undici";
-import { createDashboardFiles } from "../src/http/dashboard-files.ts";
+import { createDashboardFiles, type FileAt } from "../src/http/dashboard-files.ts";
 import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
 import { makeFolder, startService } from "./support/service.ts";
 
@@ -57,6 +57,28 @@ test("the dashboard", async (t) => {
     assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes);
   });
 
+  await t.test("includes the docs site, whose pages a browser keeps until they change", async () => {
+    for (const path of ["/docs", "/docs/", "/docs/reference/alerts/make-alert", "/docs/errors/rate_limited"]) {
+      const { status, headers, bytes } = await get(path);
+      assert.deepEqual([status, headers["content-type"]], [200, "text/html; charset=utf-8"], path);
+      assert.match(bytes.toString(), /<main id="content"/);
+      assert.match(String(headers["content-security-policy"]), /script-src 'self'; style-src 'self';/);
+    }
+    const page = await get("/docs/guides/webhooks");
+    const brotli = await get("/docs/guides/webhooks", { "accept-encoding": "gzip, br" });
+    assert.deepEqual(brotliDecompressSync(brotli.bytes), page.bytes);
+    const etag = String(page.headers["etag"]);
+    const again = await get("/docs/guides/webhooks", { "if-none-match": etag });
+    assert.deepEqual([again.status, again.bytes.length, again.headers["etag"]], [304, 0, etag]);
+    const missing = await get("/docs/guides/nowhere", { accept: "text/html,*/*" });
+    assert.equal(missing.status, 404);
+    assert.match(missing.bytes.toString(), /Page not found/);
+    const toProgram = await get("/docs/guides/nowhere", { accept: "*/*" });
+    assert.deepEqual([toProgram.status, JSON.parse(toProgram.bytes.toString()).error.code], [404, "not_found"]);
+    assert.equal((await get("/docs/images/research-light.webp")).headers["content-type"], "image/webp");
+    assert.equal((await get("/docs/%2e%2e/index.html")).status, 404);
+  });
+
   await t.test("serves only files of the build", async () => {
     for (const path of ["/app/assets/gone.js", "/app/assets/../../package.json", "/app/assets/%2e%2e/index.html"]) {
       const { status, bytes } = await get(path);
@@ -79,7 +101,7 @@ test("a new build is found by every thread, and the scripts of the previous buil
     writeFileSync(join(folder, `.${name}`, "assets", script), script);
     renameSync(join(folder, `.${name}`), join(folder, name));
   };
-  const read = (fileAt: ReturnType<typeof createDashboardFiles>, path: string) => fileAt(path)?.plain.toString();
+  const read = (fileAt: FileAt, path: string) => fileAt(path)?.plain.toString();
   build("first", "one.js");
   const [thread, sibling] = [createDashboardFiles(folder), createDashboardFiles(folder)];
   for (const each of [thread, sibling]) assert.equal(read(each, "index.html"), "first");

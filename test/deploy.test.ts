@@ -220,7 +220,8 @@ test("the first stage of the image has all files that the dashboard build needs"
   const child = spawn(process.execPath, [script], { cwd: folder, stdio: "inherit" });
   assert.equal((await once(child, "exit"))[0], 0);
   const [build] = readdirSync(join(folder, "web", "dist"));
-  assert.ok(readdirSync(join(folder, "web", "dist", build as string)).includes("index.html"));
+  const built = readdirSync(join(folder, "web", "dist", build as string));
+  assert.ok(built.includes("index.html") && built.includes("docs.html"));
 });
 
 test("the image's health check succeeds only if the requested path returns 200", async (t) => {

@@ -13,7 +13,10 @@ import { feeCommands } from "../src/cli/fee-commands.ts";
 import { importCommands } from "../src/cli/import-commands.ts";
 import { indexCommands } from "../src/cli/index-commands.ts";
 import { listenCommand } from "../src/cli/listen-command.ts";
+import { listingCommands } from "../src/cli/listing-commands.ts";
+import { mcpCommand } from "../src/cli/mcp-command.ts";
 import { reportCommands } from "../src/cli/report-commands.ts";
+import { salesCommands } from "../src/cli/sales-commands.ts";
 import { sourceCommands } from "../src/cli/source-commands.ts";
 import { userCommands } from "../src/cli/user-commands.ts";
 import { webhookCommands } from "../src/cli/webhook-commands.ts";
@@ -27,9 +30,14 @@ const documents = [
   "SECURITY.md",
   "CHANGELOG.md",
   "bench/README.md",
-  ...globSync("docs/**/*.md", { cwd: ROOT }),
+  ...globSync(["docs/**/*.md", "examples/**/*.md", "packages/*/README.md"], { cwd: ROOT }),
 ];
-const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+/** The scripts of the project and of its packages, whose documents name their own. */
+const scripts = new Set(
+  ["package.json", ...globSync("packages/*/package.json", { cwd: ROOT })].flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(ROOT, file), "utf8")).scripts ?? {}),
+  ),
+);
 
 for (const document of documents) {
   const text = readFileSync(join(ROOT, document), "utf8");
@@ -38,10 +46,13 @@ for (const document of documents) {
     for (const [, link = ""] of text.matchAll(/\]\(([^)#]+)[^)]*\)/g)) {
       if (!/^https?:/.test(link)) assert.ok(existsSync(join(ROOT, dirname(document), link)), `link to ${link}`);
     }
-    for (const [, path = ""] of text.matchAll(/`((?:src|test|bench|docs|deploy|scripts|bin|\.ci)\/[\w./-]*[\w/])`/g)) {
+    for (const [, path = ""] of text.matchAll(
+      /`((?:src|test|bench|docs|deploy|scripts|bin|packages|examples|\.ci)\/[\w./-]*[\w/])`/g,
+    )) {
       if (!path.includes("NNNN")) assert.ok(existsSync(join(ROOT, path)), `path ${path}`);
     }
-    for (const [, script = ""] of text.matchAll(/npm run ([\w:]+)/g)) assert.ok(script in scripts, `npm run ${script}`);
+    for (const [, script = ""] of text.matchAll(/npm run ([\w:]+)/g))
+      assert.ok(scripts.has(script), `npm run ${script}`);
   });
 }
 
@@ -55,7 +66,10 @@ function registeredCommands(): Command {
   usageCommand(program, unused);
   calibrateCommand(program, unused, unused);
   feeCommands(program, unused);
+  listingCommands(program, unused);
+  mcpCommand(program, unused);
   reportCommands(program, unused, unused);
+  salesCommands(program, unused, unused);
   sourceCommands(program, unused, unused);
   webhookCommands(program, unused);
   backupCommands(program, unused);
@@ -115,10 +129,11 @@ test("the plan tables match the program", () => {
     const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay } =
       PLANS[plan];
     const counts = [trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay].map(format);
-    const row = (...cells: string[]) => `\n| ${[planTitle(plan), ...cells, ...counts].join(" | ")} |\n`;
+    const row = (...cells: string[]) => `\n| ${[planTitle(plan), ...cells].join(" | ")} |\n`;
     const [readme, tracking] = ["README.md", "docs/tracking.md"].map((name) => readFileSync(join(ROOT, name), "utf8"));
-    assert.ok(readme?.includes(row(format(requestsPerDay), search ? "yes" : "no")), `README.md: ${plan}`);
-    assert.ok(tracking?.includes(row()), `docs/tracking.md: ${plan}`);
+    const [requests, tokens] = [requestsPerDay, PLANS[plan].modelTokensPerDay].map(format) as [string, string];
+    assert.ok(readme?.includes(row(requests, search ? "yes" : "no", ...counts, tokens)), `README.md: ${plan}`);
+    assert.ok(tracking?.includes(row(...counts)), `docs/tracking.md: ${plan}`);
   }
 });
 

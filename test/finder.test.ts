@@ -48,7 +48,10 @@ const { app, api, make } = await startService(wholeFile, {
           const days = daysOf(i)[round];
           if (days === undefined) return [];
           return observation(asinOf(i), {
-            title: `Product ${i}`,
+            title:
+              i % 3 === 0
+                ? `Product ${i}`
+                : `Product ${i} of stainless steel with a wooden handle and a lid and a small brush`,
             brand: i % 4 === 0 ? null : `Brand ${i % 5}`,
             category: i % 2 === 0 ? "Kitchen" : "Sports",
             reviewCount: i % 8 === 0 ? null : pick(i, 500),
@@ -265,6 +268,21 @@ test("explain and distributions describe the whole selection, with its typical r
     revenue.reduce((sum: number, { products }: { products: number }) => sum + products, 0),
     sorted.length,
   );
+});
+
+test("explain counts the weak titles of a selection and their share of the sales, within its filters", async () => {
+  for (const filter of ["", "&maxTitleScore=30", "&minTitleScore=60"]) {
+    const { data } = (await api(`/api/v1/products?minMonthlySales=1${filter}&explain=true`, key)).body;
+    const found = (await findAll(`minMonthlySales=1${filter}`)) as (FoundProduct & { titleScore: number })[];
+    const units = (products: FoundProduct[]) =>
+      products.reduce((sum, { monthlySales }) => sum + (monthlySales ?? 0), 0);
+    const weak = found.filter(({ titleScore }) => titleScore < 50);
+    assert.deepEqual(data.explain.weakTitles, {
+      products: weak.length,
+      share: found.length === 0 ? null : weak.length / found.length,
+      salesShare: found.length === 0 ? null : units(weak) / units(found),
+    });
+  }
 });
 
 test("a selection is exported as a table and as lines, with its changes", async () => {

@@ -57,8 +57,12 @@ const storedOf = (asin: string) =>
   withClient(databaseUrl, async (client) => {
     const history = await client.query("select * from product_history where asin = $1 order by at", [asin]);
     const products = await client.query("select * from products where asin = $1", [asin]);
-    return { history: history.rows, products: products.rows };
+    return { history: history.rows, products: products.rows.map(withoutPastFigures) };
   });
+
+/** A job writes these every minute, also while a test compares. */
+const withoutPastFigures = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !/_\d+d$|^first_seen_at$|^revision$/.test(name)));
 
 const GAPPY: Csv = {
   1: [day(50), 900, day(40), -1, day(30), 900],

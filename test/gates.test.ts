@@ -10,12 +10,13 @@ import { exampleOf } from "../src/http/example.ts";
 import { isForKeys } from "../src/http/postman.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { giveExamples } from "./support/example-rows.ts";
+import { startModelServer } from "./support/model-server.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
 /** IDs of resources that belong to an account. */
-const OWNED = /^(trk|alr|evt|whe|chn|dlv|sav|key|usr|inv)_/;
+const OWNED = /^(trk|alr|evt|whe|chn|dlv|sav|key|app|usr|inv|lst)_/;
 
 /** The plan limit that each create route uses. */
 const CREATES: Record<string, Countable> = {
@@ -24,14 +25,21 @@ const CREATES: Record<string, Countable> = {
   makeAlert: "alerts",
   createWebhook: "webhooks",
   createChannel: "channels",
+  createListingDraft: "listings",
 };
 
 /**
  * One service for all routes, with the product that the examples name. Every host name resolves to this machine. Without a
  * worker, an import that a test starts never runs, so the next test can reset it.
  */
+const model = await startModelServer(wholeFile);
 const service = await startService(wholeFile, {
-  env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+  env: {
+    ROLE: "api",
+    WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
+    LISTING_MODEL: "small",
+    LISTING_MODEL_URL: model.url,
+  },
   resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
   prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
 });

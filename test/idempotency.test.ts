@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canonicalJson } from "../src/access/create-once.ts";
+import type { Contract } from "../src/http/contract.ts";
+import { CONTRACTS } from "../src/http/contracts/table.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { sender } from "./support/sending.ts";
@@ -175,4 +177,34 @@ test("requests are compared by value, not by the order of fields", () => {
   assert.equal(canonicalJson({ b: [{ d: 1, c: null }], a: "x" }), '{"a":"x","b":[{"c":null,"d":1}]}');
   assert.equal(canonicalJson({ a: undefined }), "{}");
   assert.notEqual(canonicalJson({ a: [1, 2] }), canonicalJson({ a: [2, 1] }));
+});
+
+/** Creates that take no key, and what makes a second one fail. */
+const UNIQUE: Record<string, { path: string; body: object }> = {
+  saveSearch: { path: "/api/v1/saved-searches", body: { name: "Knives", keyword: "chef knife" } },
+  createKeywordList: { path: "/api/v1/keyword-lists", body: { name: "Knives", keywords: ["chef knife"] } },
+  createMarketList: { path: "/api/v1/market-lists", body: { name: "Knives" } },
+  addMarketNote: { path: "/api/v1/market-lists/:id/notes", body: { text: "Coupon started" } },
+  saveScenario: {
+    path: "/api/v1/profit/scenarios",
+    body: { name: "Knife", input: { price: 25, category: "Kitchen" } },
+  },
+  addCost: { path: "/api/v1/sales/costs", body: { sku: "KNIFE", from: "2026-01-01", unitCost: 5, currency: "USD" } },
+};
+/** Repeating them changes nothing: what exists already is left out. */
+const HARMLESS = ["trackKeywordList"];
+
+test("a create that takes no Idempotency-Key creates nothing more when it is repeated", async () => {
+  const creates = CONTRACTS.filter((contract: Contract) => {
+    const { method, status, idempotent, gate } = contract;
+    return method === "POST" && status === 201 && !idempotent && !gate.open && !gate.session && !gate.operator;
+  });
+  assert.deepEqual(creates.map(({ id }) => id).sort(), [...Object.keys(UNIQUE), ...HARMLESS].sort());
+  const send = sender(service, (await make.key({ plan: "agency" })).key);
+  const list = (await send("POST", "/api/v1/market-lists", { name: "With notes" })).body.data;
+  for (const [id, { path, body }] of Object.entries(UNIQUE)) {
+    const address = path.replace(":id", list.id);
+    const sent = await Promise.all([send("POST", address, body), send("POST", address, body)]);
+    assert.deepEqual(sent.map(({ status }) => status).sort(), [201, 409], `${id}: ${JSON.stringify(sent[0]?.body)}`);
+  }
 });

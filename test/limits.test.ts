@@ -99,6 +99,24 @@ test("too many refused requests of an address without a key get 429, and valid k
   assert.equal((await strict.api("/api/v1/session")).status, 200, "pages can still load");
 });
 
+test("registrations of apps and token requests are limited by network, whether they succeed or not", async () => {
+  const { key } = await make.key();
+  const client = { client_name: "Assistant", redirect_uris: ["https://assistant.example.com/callback"] };
+  for (const path of ["/oauth/register", "/oauth/token"]) {
+    strict.clock.advance({ seconds: 2 });
+    const send = () => strict.api(path, undefined, { method: "POST", headers: json, body: JSON.stringify(client) });
+    const limited = await until("a request gets 429", async () => {
+      const responses = await Promise.all([send(), send(), send()]);
+      assert.ok(responses.every(({ status }) => [path === "/oauth/token" ? 400 : 201, 429].includes(status)));
+      return responses.find(({ status }) => status === 429);
+    });
+    assert.equal(limited.body.error, "temporarily_unavailable");
+    assert.equal(limited.headers.get("retry-after"), "1");
+    assert.equal((await strict.api(PRODUCT, key)).status, 200, "keys of the network are not limited");
+  }
+  strict.clock.advance({ seconds: 2 });
+});
+
 test("a single client error is never limited", async () => {
   const { key } = await make.key();
   for (let i = 0; i < 5; i++) assert.equal((await strict.api(NO_PRODUCT, key)).status, 404);

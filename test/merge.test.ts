@@ -136,6 +136,14 @@ test("the first day on the marketplace is that of the newest sighting that has o
   assert.equal(await stored("A"), "2017-02-03");
 });
 
+test("the number of pictures is that of the newest sighting that counted them", async () => {
+  const { merge } = catalog;
+  await merge([seen("A", 5, { title: "Mat", imageCount: 4 })]);
+  await merge([seen("A", 3, { imageCount: 9 }), seen("A", 6, { priceMinor: 100 })]);
+  const { rows } = await catalog.pool.query("select image_count from products where asin = $1", ["A"]);
+  assert.deepEqual(rows, [{ image_count: 4 }]);
+});
+
 test("a contradiction at the same moment adds no history, even when merged again", async () => {
   const { merge, history } = catalog;
   const observations = [

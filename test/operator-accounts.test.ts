@@ -36,7 +36,16 @@ test("accounts are listed newest first, with their counts and usage today", asyn
     overrides: {},
     operator: false,
     createdAt: account.createdAt.toISOString(),
-    counts: { webhooks: 0, channels: 0, trackedProducts: 0, trackedKeywords: 0, alerts: 0, keys: 1, members: 1 },
+    counts: {
+      webhooks: 0,
+      channels: 0,
+      trackedProducts: 0,
+      trackedKeywords: 0,
+      alerts: 0,
+      listings: 0,
+      keys: 1,
+      members: 1,
+    },
     usedToday: 7,
     limitToday: 500,
   });

@@ -153,7 +153,16 @@ test("an account shows its plan, allowance, overrides and counts", async () => {
     operator: false,
     allowance: { ...PLANS.pro, alerts: 150 },
     overrides: { alerts: 150 },
-    counts: { webhooks: 0, channels: 0, trackedProducts: 1, trackedKeywords: 0, alerts: 0, keys: 1, members: 1 },
+    counts: {
+      webhooks: 0,
+      channels: 0,
+      listings: 0,
+      trackedProducts: 1,
+      trackedKeywords: 0,
+      alerts: 0,
+      keys: 1,
+      members: 1,
+    },
   });
   assert.equal(createdAt, account.createdAt.toISOString());
   assert.deepEqual((await api("/api/v1/account", key)).body.data, body.data, "a key sees the same");

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import pg from "pg";
 import { timePartOf } from "../src/base/ids.ts";
-import { BOUNDED_FILES, BOUNDED_TABLES, RETAINED_FILES, RETENTION } from "../src/jobs/retention.ts";
+import { BOUNDED_FILES, BOUNDED_TABLES, RETAINED_FILES, RETENTION, TABLES_OF_BOOKS } from "../src/jobs/retention.ts";
 import { voiceDay, voiceOf } from "../src/keywords/share-of-voice.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
@@ -48,7 +48,7 @@ test("every table is retained for a time or bounded by other means, and so is ev
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not relispartition and relname not like 'migrations%' order by 1`,
   );
-  const listed = [...RETENTION.map(({ table }) => table), ...Object.keys(BOUNDED_TABLES)];
+  const listed = [...RETENTION.map(({ table }) => table), ...Object.keys(BOUNDED_TABLES), ...TABLES_OF_BOOKS];
   assert.deepEqual(listed.sort(), rows.map(({ name }) => name).sort());
   const files = readdirSync(dataDir).filter((name) => !(name in RETAINED_FILES) && !(name in BOUNDED_FILES));
   assert.deepEqual(files, []);
@@ -110,6 +110,10 @@ const INSERTS = (account: string): Record<string, string> => ({
   report_query_performance: `(account_id, marketplace, search_term, period_end, period, asin, brand, period_start, query_volume,
       impressions, impression_share, clicks, click_share, import_number)
     select '${account}', 'amazon.com', 'search term ' || n, d.at::date, 'day', 'B000000001', '', d.at::date, 15000, 10000, 0.1, 1000, 0.1, ${importNumber}`,
+  sales_books: "(account_id, created_at, deleted_at) select null, d.at, d.at",
+  sales_connection_reports: `(connection_id, account_id, report, marketplace, starts_at, ends_at, is_backfill, state, report_id, document_id,
+      import_id, next_at, created_at, updated_at)
+    select ${name("con")}, '${account}', 'traffic', 'amazon.com', d.at, d.at, false, 'done', '50039018869997', repeat('x', 60), ${name("rpt")}, d.at, d.at, d.at`,
   events: `(id, number, account_id, type, subject_id, created_at, data)
     select ${name("evt")}, nextval('event_numbers'), '${account}', 'price_change', 'trk_1', d.at, '${JSON.stringify({ product: "x".repeat(500) })}'`,
   webhook_endpoints: `(id, account_id, url, events, secret, created_at, updated_at, deleted_at)
@@ -123,6 +127,7 @@ const INSERTS = (account: string): Record<string, string> => ({
   usage_days: `(account_id, day, used, daily_limit, last_admitted) select ${name("acc")}, d.at::date, 10, 100, 1`,
   dashboard_usage_days: `(account_id, day, used, daily_limit, last_admitted) select ${name("acc")}, d.at::date, 10, 100, 1`,
   node_checks: `(day, node, serves_api, checked, passed) select d.at::date, ${name("node")}, true, repeat('1', 1440)::bit(1440), repeat('1', 1440)::bit(1440)`,
+  listing_model_days: `(account_id, day, generations, reserved_until) select ${name("acc")}, d.at::date, 1, d.at`,
   mail_days: `(day, subject, sent) select d.at::date, ${name("account")}, 1`,
   usage_nodes: `(id, batch, day, admitted, counted_at) select ${name("node")}, 1, d.at::date, '{}', d.at`,
   idempotency_keys: `(account_id, key, kind, fingerprint, resource_id, created_at)
@@ -131,6 +136,14 @@ const INSERTS = (account: string): Record<string, string> => ({
   user_verifications: `(id, identifier, value, expires_at, created_at, updated_at) select ${name("usr")}, d.part || n, 'usr_1', d.at, d.at, d.at`,
   invitations: `(id, account_id, email, role, token_hash, created_at, expires_at)
     select ${name("inv")}, '${account}', d.part || n, 'viewer', d.part || n, d.at, d.at`,
+  app_codes: `(hash, account_id, user_id, client_hash, name, redirect_uri, scopes, resource, code_challenge, expires_at)
+    select repeat('h', 40) || d.part || n, '${account}', 'usr_1', repeat('c', 64), 'Assistant', 'https://assistant.example.com/callback', '{read,write}',
+      'https://research.example.com/mcp', repeat('s', 43), d.at`,
+  app_tokens: `(hash, app_id, kind, created_at, expires_at)
+    select repeat('h', 40) || d.part || n, ${name("app")}, 'refresh', d.at, d.at`,
+  connected_apps: `(id, account_id, user_id, client_hash, name, return_host, scopes, resource, created_at, last_used_at, expires_at)
+    select ${name("app")}, '${account}', 'usr_1', repeat('c', 64), 'Assistant', 'assistant.example.com', '{read,write}',
+      'https://research.example.com/mcp', d.at, d.at, d.at`,
   sign_in_attempts: `(kind, email, place, at) select 'sign_in', 'nobody@example.com', '10.0.0.1', d.at`,
   sign_in_places: `(email, place, signed_in_at) select d.part || n, '10.0.0.1', d.at`,
   api_keys: `(id, account_id, name, hash, start, last_four, created_at, revoked_at)

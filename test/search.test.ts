@@ -369,7 +369,7 @@ test("the sentences of explain=true use its figures", async () => {
     explain.sentences.demand,
     new RegExp(`^About ${units} units sold per month across ${products} products, worth about \\$[\\d,]+\\.`),
   );
-  assert.deepEqual(Object.keys(explain.sentences), ["score", "demand", "competition", "opportunity"]);
+  assert.deepEqual(Object.keys(explain.sentences), ["score", "demand", "competition", "opportunity", "listings"]);
 });
 
 test("the parameter format returns the same file as the Accept header", async () => {

@@ -7,9 +7,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { wholeFile } from "../support/cleanup.ts";
-import { runCommand } from "../support/process.ts";
+import { withKeptClient } from "../support/postgres.ts";
+import { runCommand, startCommand } from "../support/process.ts";
 import { sender } from "../support/sending.ts";
 import { startService, TEST_SECRET_KEY } from "../support/service.ts";
+import { type LineCells, ONE_SALE, settlementFile } from "../support/settlement-file.ts";
 import { CREDENTIALS } from "../support/sp-api-server.ts";
 import { until } from "../support/until.ts";
 
@@ -117,4 +119,85 @@ test("reports are imported from a file and fetched from the Selling Partner API 
   assert.match(unset.stderr, /not configured/);
   const odd = await runCommand([...fetch.slice(0, -1), "2026-02-06"], { ...env, ...spApi });
   assert.match(odd.stderr, /last day of a week/);
+});
+
+test("a listing is checked from a file, and errors set the exit code", async () => {
+  const file = join(dataDir, "listing.json");
+  writeFileSync(file, JSON.stringify({ title: "Valora Mat! Blue", brand: "Valora" }));
+  const { code, stdout } = await runCommand(["listings", "check", file, "--json"], env);
+  const [finding] = JSON.parse(stdout).findings;
+  assert.deepEqual([code, finding.rule, finding.start, finding.fix], [1, "title-characters", 10, ""]);
+  writeFileSync(file, JSON.stringify({ title: "Valora Mat, Blue", brand: "Valora" }));
+  const kept = await runCommand(["listings", "check", file], env);
+  assert.deepEqual([kept.code, kept.stdout.trim()], [0, "No findings."]);
+  assert.match((await runCommand(["listings", "rules", "--marketplace", "amazon.de"], env)).stdout, /title-length/);
+});
+
+const ORDERS =
+  "amazon-order-id\tpurchase-date\torder-status\tsales-channel\tsku\tquantity\tcurrency\titem-price\n" +
+  Array.from(
+    { length: 5_000 },
+    (_, i) =>
+      `1-${i}\t2026-02-${String((i % 28) + 1).padStart(2, "0")}\tShipped\tAmazon.com\tSKU-${i % 9}\t1\tUSD\t${i}.25\n`,
+  ).join("");
+
+test("an import of orders that is killed ends equal to one that was not, when its command is repeated", async () => {
+  const file = join(dataDir, "orders.txt");
+  writeFileSync(file, ORDERS);
+  const rowsOf = (accountId: string) =>
+    withKeptClient(databaseUrl, async (client) => {
+      const book = "(select number from sales_books where account_id = $1)";
+      const lines = `select order_id, sku, day, item_price_minor from sales_order_lines where book = ${book} order by order_id`;
+      const sums = `select day, sku, units, sales from sales_ordered_days where book = ${book} order by day, sku`;
+      return [(await client.query(lines, [accountId])).rows, (await client.query(sums, [accountId])).rows];
+    });
+  const slow = { ...env, IMPORT_CHUNK_ROWS: "100" };
+  const killed = await make.key({ plan: "pro" });
+  const command = startCommand(["sales", "import", file, "--account", killed.account.id], slow);
+  await until("some rows are stored", async () => ((await rowsOf(killed.account.id))[0]?.length ?? 0) > 100);
+  command.kill();
+  assert.equal(await command.exited, null);
+  const [lines, sums] = await rowsOf(killed.account.id);
+  assert.ok((lines?.length ?? 0) < 5_000 && sums?.length === 0, "killed in the middle");
+  const resumed = await runCommand(["sales", "import", file, "--account", killed.account.id, "--json"], env);
+  assert.equal(resumed.code, 0, resumed.stderr);
+  const whole = await make.key({ plan: "pro" });
+  const first = await runCommand(["sales", "import", file, "--account", whole.account.id], env);
+  assert.match(
+    first.stdout,
+    /\(orders\)\. Records: 5,000 added, 0 changed, 0 unchanged\. Rows: 5,000 read, 0 rejected\./,
+  );
+  assert.deepEqual(await rowsOf(killed.account.id), await rowsOf(whole.account.id));
+
+  const settlement = join(dataDir, "settlement.txt");
+  const dear: LineCells = ["Order", "ItemPrice", "Principal", "1.999"];
+  writeFileSync(settlement, settlementFile({ id: "1001", total: "14.39", lines: [...ONE_SALE, dear] }));
+  const wrong = await runCommand(["sales", "import", settlement, "--account", whole.account.id], env);
+  assert.match(wrong.stdout, /rejected 1: amount "1\.999" has more decimals than USD allows \(first in line 6\)/);
+  assert.match(wrong.stdout, /settlement 1001: \$14\.39, not reconciled: its lines are \$1\.50 short$/m);
+
+  const report = join(dataDir, "business.csv");
+  writeFileSync(
+    report,
+    '(Child) ASIN,Sessions - Total,Units Ordered,Ordered Product Sales\nB000000001,100,7,"$70.00"\n',
+  );
+  const named = ["--account", whole.account.id, "--marketplace", "amazon.com"];
+  assert.match((await runCommand(["sales", "import", report, ...named], env)).stderr, /does not name its days/);
+  const odd = await runCommand(
+    ["sales", "import", report, ...named, "--from", "2026-02-30", "--to", "2026-02-01"],
+    env,
+  );
+  assert.match(odd.stderr, /--from and --to are days/);
+  const days = ["--from", "2026-02-01", "--to", "2026-02-28"];
+  assert.equal((await runCommand(["sales", "import", report, ...named, ...days], env)).code, 0);
+  const listed = await runCommand(["sales", "list", "--account", whole.account.id, "--json"], env);
+  assert.deepEqual(
+    JSON.parse(listed.stdout).map((each: { kind: string | null; status: string }) => [each.kind, each.status]),
+    [
+      ["traffic", "done"],
+      [null, "failed"],
+      ["settlement", "done"],
+      ["orders", "done"],
+    ],
+  );
 });

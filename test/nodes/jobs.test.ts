@@ -38,7 +38,7 @@ test("a job that came due while no node was running is made up for once, however
   assert.equal(runs, hoursOf(Date.now()));
 });
 
-test("a job that runs on one node does not start on another", async (t) => {
+test("a job that runs on one node does not start on another; a run on request waits for it", async (t) => {
   const url = await makeDatabase(t);
   const end = Promise.withResolvers<void>();
   let started = 0;
@@ -53,10 +53,15 @@ test("a job that runs on one node does not start on another", async (t) => {
     },
   };
   const [first, second] = await Promise.all([startJobNode(t, url, [job]), startJobNode(t, url, [job])]);
-  const running = first?.run("slow");
+  const running = first.run("slow");
   await until("the job has started", async () => started === 1);
-  assert.equal(await second?.run("slow"), undefined);
+  await withClient(url, (client) => client.query("select graphile_worker.add_job('slow')"));
+  await until("a node has left the scheduled run out", async () =>
+    withClient(url, async (client) => (await client.query("select from graphile_worker.jobs")).rowCount === 0),
+  );
+  const requested = second.run("slow");
+  assert.equal(started, 1);
   end.resolve();
   assert.deepEqual(await running, { done: true });
-  assert.deepEqual([started, await second?.run("slow")], [1, { done: true }]);
+  assert.deepEqual([await requested, started], [{ done: true }, 2], "a run on request waits for its turn");
 });

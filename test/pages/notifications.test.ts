@@ -1,4 +1,4 @@
-/** Notification channels: from adding an address to the mail of an alert. */
+/** Settings that reach other services: notification channels, and connections to selling accounts. */
 import assert from "node:assert/strict";
 import { checkAccessible, checkFits, openPage, PHONE, pageTest } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
@@ -7,13 +7,18 @@ import { startMailServer } from "../support/mail-server.ts";
 import { observation } from "../support/observation.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
+import { CREDENTIALS, startSpApiServer } from "../support/sp-api-server.ts";
 
 const ASIN = "B0A09AGPML";
 const price = (priceMinor: number) => observation(ASIN, { title: "Chef Knife", priceMinor, seenAt: new Date() });
 
 const mail = await startMailServer(wholeFile);
+const amazon = await startSpApiServer(wholeFile, { clock: { now: () => new Date() } });
 const { url, app, make } = await startService(wholeFile, {
-  env: { SMTP_URL: mail.url, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+  env: {
+    ...{ SMTP_URL: mail.url, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+    ...{ SP_API_URL: amazon.url, SP_API_LWA_URL: amazon.lwaUrl },
+  },
   prepareCatalog: (catalog) => catalog.merge([price(2_999)]),
 });
 
@@ -88,3 +93,44 @@ pageTest("a Slack-compatible channel is added, tested and deleted, and its URL i
   await page.getByRole("dialog").getByRole("button", { name: "Delete channel" }).click();
   await page.getByRole("heading", { name: "No channels yet" }).waitFor();
 });
+
+pageTest(
+  "a selling account is connected, fetched, shown when it is revoked, connected again and disconnected",
+  async (t) => {
+    const owner = await make.person();
+    const { page } = await enterAs(t, url, owner, "/settings/connections");
+    await page.getByRole("heading", { name: "No selling account connected" }).waitFor();
+    await page.getByRole("button", { name: "Connect account" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Kitchen shop");
+    await dialog.getByLabel(/^Refresh token/).fill(CREDENTIALS.refreshToken);
+    await dialog.getByLabel(/^Client ID/).fill(CREDENTIALS.clientId);
+    await dialog.getByLabel(/^Client secret/).fill(CREDENTIALS.clientSecret);
+    await checkAccessible(page);
+    await dialog.getByRole("button", { name: "Connect account" }).click();
+    await page.getByText("Connected. The first reports arrive within minutes.").waitFor();
+    await app.runJob("sales-connections");
+    await page.reload();
+    await page.getByRole("region", { name: "Reports of Kitchen shop" }).getByText("All orders").waitFor();
+    await page.getByText("Connected", { exact: true }).waitFor();
+    await checkAccessible(page);
+    await checkFits(page);
+
+    amazon.refreshTokens.delete(CREDENTIALS.refreshToken);
+    amazon.revokeTokens();
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await page.getByText("Authorization revoked").waitFor();
+    await page.getByText(/enter the new refresh token/).waitFor();
+    amazon.refreshTokens.add("Atzr|another");
+    await page.getByRole("button", { name: /Kitchen shop/ }).click();
+    await page.getByRole("menuitem", { name: "Connect again" }).click();
+    await dialog.getByLabel(/^Refresh token/).fill("Atzr|another");
+    await dialog.getByRole("button", { name: "Connect again" }).click();
+    await page.getByText("Connected", { exact: true }).waitFor();
+
+    await page.getByRole("button", { name: /Kitchen shop/ }).click();
+    await page.getByRole("menuitem", { name: "Disconnect account" }).click();
+    await dialog.getByRole("button", { name: "Disconnect account" }).click();
+    await page.getByRole("heading", { name: "No selling account connected" }).waitFor();
+  },
+);

@@ -124,7 +124,7 @@ pageTest("usage, the plan and the account's overrides are shown", async (t) => {
   assert.match(await own.innerText(), /^Pro/);
   assert.match(await own.innerText(), /150\s+custom; plan: 100/);
   for (const [name, path] of [
-    ["Open API reference", "/docs"],
+    ["Open API reference", "/docs/reference"],
     ["Postman collection", "/api/postman.json"],
     ["OpenAPI description", "/api/openapi.json"],
   ] as const) {
@@ -238,4 +238,48 @@ pageTest("name, e-mail and password are changed, and signing out everywhere ends
   await others[1]?.page.getByRole("link", { name: "Profile" }).click();
   await heading(others[1]?.page as Page, "Sign in").waitFor();
   assert.match(others[1]?.page.url() ?? "", /next=%2Fsettings%2Fprofile/);
+});
+
+pageTest("a person allows an app to read, sees it in the settings, and disconnects it", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const redirectUri = "http://127.0.0.1:9/callback";
+  const registered = await post(api, "/oauth/register", { client_name: "Assistant", redirect_uris: [redirectUri] });
+  const query = new URLSearchParams({
+    client_id: registered.body.client_id,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+    state: "1.0",
+  });
+  const { page } = await enterAs(t, url, owner, "/settings/api");
+  await page.getByText("No apps connected.").waitFor();
+  await page.goto(`/oauth/authorize?${query}`);
+  await heading(page, "Connect Assistant?").waitFor();
+  await checkAccessible(page);
+  await page.getByLabel("Make changes, such as tracking products and creating alerts").uncheck();
+  const returned = page.waitForRequest((request) => request.url().startsWith(redirectUri));
+  await page.route(`${redirectUri}**`, (route) => route.fulfill({ body: "Done" }));
+  await page.getByRole("button", { name: "Allow access" }).click();
+  const { searchParams } = new URL((await returned).url());
+  await page.getByText("Done").waitFor();
+  assert.deepEqual([searchParams.get("state"), searchParams.get("iss")], ["1.0", url]);
+  const tokens = await api("/oauth/token", undefined, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      client_id: registered.body.client_id,
+      code: searchParams.get("code") as string,
+      code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+    }).toString(),
+  });
+  assert.equal(tokens.body.scope, "read");
+
+  await page.goto("/app/settings/api");
+  await page.getByRole("row", { name: /Assistant.*Read.*You/ }).waitFor();
+  await page.getByRole("button", { name: "Disconnect Assistant" }).click();
+  await checkAccessible(page);
+  await confirm(page, "Disconnect app");
+  await page.getByText("No apps connected.").waitFor();
 });

@@ -10,23 +10,29 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
  * Rules below "serious" are not run at all: their findings would not count, and some of them are slow. With `lookOnly`, only
  * the rules run that depend on colours and sizes, and those for elements that only one size shows.
  *
- * The contrast of texts takes two thirds of axe's time. It follows from the styles of an element, so of siblings that differ
- * in nothing but texts, names and addresses (the rows of a table), only the first two and the last are checked for it.
+ * axe takes more CPU time than the page itself, so it is spared what it would check again and again:
+ * - Of siblings that differ in nothing but texts, names and addresses (the rows of a table), it sees the first two and the
+ *   last. Cells always stay, because rules of tables count them. Ids are looked for separately.
+ * - The contrast of texts follows from colours, fonts and what lies behind them: two texts of each combination are checked.
+ * - The rule for inline spacing concerns styles with "!important" alone.
  */
 export const INSTALL_AXE = `${axeSource};
 (() => {
   const NOT_STYLED = /^(id|href|src|srcset|alt|title|name|value|for|datetime|aria-(label|labelledby|describedby|controls))$/;
+  const CELLS = ["td", "th", "col"];
   const LOOK = [
     "color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size",
     "aria-hidden-focus", "button-name", "label", "link-name",
   ];
+  const SAME_CONTRAST = 2;
   const isMinor = ({ impact }) => ["minor", "moderate"].includes(impact);
-  const rules = Object.fromEntries(axe._audit.rules.filter(isMinor).map(({ id }) => [id, { enabled: false }]));
+  const minor = Object.fromEntries(axe._audit.rules.filter(isMinor).map(({ id }) => [id, { enabled: false }]));
 
-  /** All that styles may depend on: equal for elements that look the same. */
+  /** All that findings may depend on: equal for elements that differ in texts, names and addresses only. */
   const shapeOf = (element, shapes) => {
     let shape = element.localName;
-    for (const { name, value } of element.attributes) if (!NOT_STYLED.test(name)) shape += " " + name + "=" + value;
+    for (const { name, value } of element.attributes)
+      shape += " " + name + (NOT_STYLED.test(name) ? (value.trim() === "" ? "" : "=any") : "=" + value);
     for (const child of element.childNodes)
       if (child.nodeType === Node.ELEMENT_NODE) shape += "<" + shapeOf(child, shapes) + ">";
       else if (child.nodeType === Node.TEXT_NODE && child.data.trim() !== "") shape += " text";
@@ -34,36 +40,104 @@ export const INSTALL_AXE = `${axeSource};
     return shape;
   };
 
-  /** Adds the elements that look like a sibling, with all that they contain. */
+  /** Adds the elements that are like a sibling, without what they contain. */
   const addRepeated = (parent, shapes, repeated) => {
     const alike = new Map();
     for (const child of parent.children) {
       const shape = shapes.get(child);
-      alike.set(shape, [...(alike.get(shape) ?? []), child]);
+      const before = alike.get(shape);
+      if (before === undefined) alike.set(shape, [child]);
+      else before.push(child);
     }
     for (const elements of alike.values())
       for (const [i, element] of elements.entries())
-        if (i < 2 || i === elements.length - 1) addRepeated(element, shapes, repeated);
-        else for (const each of [element, ...element.querySelectorAll("*")]) repeated.add(each);
+        if (i < 2 || i === elements.length - 1 || CELLS.includes(element.localName)) addRepeated(element, shapes, repeated);
+        else repeated.add(element);
   };
 
-  let repeated = new Set();
+  /** Lets scripts see the page without the repeated elements. Returns a function that ends this. */
+  const conceal = (repeated) => {
+    const changed = [];
+    const without = (element, property) => {
+      if (Object.hasOwn(element, property)) return;
+      const left = [...element[property]].filter((each) => !repeated.has(each));
+      Object.defineProperty(element, property, { configurable: true, value: left });
+      changed.push([element, property]);
+    };
+    for (const { parentElement, localName } of repeated) {
+      without(parentElement, "childNodes");
+      const table = localName === "tr" && parentElement.closest("table");
+      if (table) without(table, "rows");
+    }
+    return () => {
+      for (const [element, property] of changed) delete element[property];
+    };
+  };
+
+  /** What lies behind the texts of an element, as a number that is equal for equal colours and positions of all ancestors. */
+  let numbers, behind;
+  const numberOf = (text) => {
+    if (!numbers.has(text)) numbers.set(text, numbers.size);
+    return numbers.get(text);
+  };
+  const behindOf = (element) => {
+    if (element === null) return 0;
+    const known = behind.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const parent = behindOf(element.parentElement);
+    const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode, style.position, style.zIndex].join();
+    const number = own === PLAIN ? parent : numberOf(parent + " " + own);
+    behind.set(element, number);
+    return number;
+  };
+  const PLAIN = "rgba(0, 0, 0, 0),none,1,none,normal,static,auto";
+  const contrastOf = (element) => {
+    const { color, fontSize, fontWeight, textShadow, visibility, webkitTextFillColor } = getComputedStyle(element);
+    return [behindOf(element), color, webkitTextFillColor, fontSize, fontWeight, textShadow, visibility].join();
+  };
+
+  /** Ids that an attribute of another element names. */
+  const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"];
+  const referredIds = () => {
+    const ids = new Set();
+    for (const name of REFERENCES)
+      for (const element of document.querySelectorAll("[" + name + "]"))
+        for (const id of element.getAttribute(name).split(/\\s+/)) if (id !== "") ids.add(id);
+    return ids;
+  };
+
+  let checked;
   const contrast = axe._audit.rules.find(({ id }) => id === "color-contrast");
   const matches = contrast.matches;
   contrast.matches = function (element, ...rest) {
-    return !repeated.has(element) && matches.call(this, element, ...rest);
+    const isInput = ["input", "select", "textarea"].includes(element.localName);
+    if (!isInput && ![...element.childNodes].some((each) => each.nodeType === Node.TEXT_NODE)) return false;
+    const key = contrastOf(element);
+    const times = checked.get(key) ?? 0;
+    if (times === SAME_CONTRAST || !matches.call(this, element, ...rest)) return false;
+    checked.set(key, times + 1);
+    return true;
   };
 
   window.findBarriers = async (lookOnly) => {
     const shapes = new Map();
+    const repeated = new Set();
     shapeOf(document.body, shapes);
-    repeated = new Set();
     addRepeated(document.body, shapes, repeated);
+    [numbers, behind, checked] = [new Map(), new Map(), new Map()];
+    const isSpaced = document.querySelector('[style*="important"]') !== null;
+    const rules = { ...minor, ...(!isSpaced && { "avoid-inline-spacing": { enabled: false } }) };
     const options = { resultTypes: ["violations"], preload: false, ...(lookOnly ? { runOnly: LOOK } : { rules }) };
-    const { violations } = await axe.run(document, options);
-    return violations
-      .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    const reveal = conceal(repeated);
+    const { violations, incomplete } = await axe.run(document, options).finally(reveal);
+    const twice = lookOnly ? [] : [...referredIds()].filter((id) => document.querySelectorAll("#" + CSS.escape(id)).length > 1);
+    return [
+      ...violations.filter(({ impact }) => ["serious", "critical"].includes(impact)),
+      ...incomplete.filter(({ error }) => error !== undefined),
+    ]
       .map(({ id, help, nodes }) =>
-        [id + ": " + help, ...nodes.map(({ html, any }) => html.slice(0, 160) + " " + (any[0]?.message ?? ""))].join("\\n  "));
+        [id + ": " + help, ...nodes.map(({ html, any }) => html.slice(0, 160) + " " + (any[0]?.message ?? ""))].join("\\n  "))
+      .concat(twice.map((id) => "the id " + id + " is referred to and occurs twice"));
   };
 })()`;

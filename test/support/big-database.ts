@@ -10,11 +10,12 @@ import { EXAMPLES } from "../../src/http/example.ts";
 
 export const SIZES = {
   products: 45_000,
-  pointsOfAProduct: 20,
+  pointsOfAProduct: 13,
   accounts: 1_000,
   events: 20_000,
   rows: 20_000,
   days: 90,
+  daysOfUse: 20,
 };
 
 /** An id for each number, as long as real ids. */
@@ -34,6 +35,13 @@ const FILL = (accountId: string) => [
    select id, id, 'credential', id, now(), now() from users where id not in (select user_id from user_credentials)`,
   `insert into account_members (account_id, user_id, role, joined_at)
    select owners.id, ${named("usr", "n + 1")}, 'member', now() from generate_series(0, ${SIZES.rows - 1}) n join owners on number = g(n)`,
+  `insert into connected_apps (id, account_id, user_id, client_hash, name, return_host, scopes, resource, created_at, last_used_at, expires_at)
+   select ${named("app", "row_number() over ()")}, account_id, user_id, md5(user_id), 'Assistant', 'assistant.example.com', '{read,write}',
+     'https://research.example.com/mcp', now(), now(), now() + interval '30 days' from account_members where user_id like 'usr_0%'`,
+  `insert into app_tokens (hash, app_id, kind, created_at, expires_at)
+   select md5(id) || kind, id, kind, now(), expires_at from connected_apps, unnest(array['access', 'refresh']) as kind`,
+  `insert into app_codes (hash, account_id, user_id, client_hash, name, redirect_uri, scopes, resource, code_challenge, expires_at, app_id)
+   select md5(id), account_id, user_id, client_hash, name, 'https://assistant.example.com/callback', scopes, resource, 'c', now(), id from connected_apps`,
   `insert into user_sessions (id, user_id, token, account_id, created_at, updated_at, expires_at)
    select ${named("ses", "n")}, ${named("usr", `1 + n % ${SIZES.rows}`)}, md5(n::text), null, now(), now(), now() + interval '7 days' from generate_series(0, ${SIZES.rows - 1}) n`,
   `insert into sign_in_attempts (kind, email, place, at)
@@ -41,7 +49,7 @@ const FILL = (accountId: string) => [
   `insert into invitations (id, account_id, email, role, token_hash, created_at, expires_at)
    select ${named("inv", "n")}, id, 'guest' || n || '@example.com', 'viewer', md5(n::text), now(), now() + interval '7 days' from generate_series(0, ${SIZES.rows - 1}) n join owners on number = n % ${SIZES.accounts}`,
   `insert into usage_days (account_id, day, used, daily_limit, last_admitted)
-   select id, current_date - d, 10, 1000, 1 from owners, generate_series(1, ${SIZES.days}) d`,
+   select id, current_date - d, 10, 1000, 1 from owners, generate_series(1, ${SIZES.daysOfUse}) d`,
   `insert into idempotency_keys (account_id, key, kind, fingerprint, resource_id, created_at)
    select id, 'key ' || n, 'alerts', 'f', ${named("alr", "n")}, now() from generate_series(0, ${SIZES.rows - 1}) n join owners on number = g(n)`,
   `insert into saved_searches (id, account_id, name, keyword, marketplace, filters, created_at, updated_at)

@@ -7,11 +7,11 @@
  * next test is of the same signed-in person, the dashboard stays loaded, and forgets all it has fetched (`dashboard-memory.ts`).
  */
 import assert from "node:assert/strict";
-import { after, type TestContext, test } from "node:test";
+import { type TestContext, test } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { INSTALL_AXE } from "./axe.ts";
 import { chromiumPath, openChromium } from "./chromium.ts";
-import { cleanUp, type Scope } from "./cleanup.ts";
+import { cleanUp, type Scope, wholeFile, wholeProcess } from "./cleanup.ts";
 import { isLeft, isSignedOut, refresh } from "./dashboard-memory.ts";
 import { requiredInCi } from "./required-in-ci.ts";
 
@@ -30,6 +30,8 @@ const WAIT_MS = 120_000;
 
 /** A test that needs the browser. */
 export function pageTest(name: string, body: (t: TestContext) => Promise<void>): void {
+  if (!endsWithFile) cleanUp(wholeFile, closeIdle);
+  endsWithFile = true;
   test(name, { skip: noBrowser }, body);
 }
 
@@ -40,7 +42,16 @@ function browser(): Promise<Browser> {
   return opened;
 }
 
-after(async () => (await opened)?.close());
+cleanUp(wholeProcess, async () => (await opened)?.close());
+
+let endsWithFile = false;
+
+/** The next file of the process has another service. */
+async function closeIdle(): Promise<void> {
+  endsWithFile = false;
+  for (const { context } of [...idle.values()].flat()) await context.close();
+  idle.clear();
+}
 
 export type Watched = {
   context: BrowserContext;

@@ -6,6 +6,20 @@ export type Scope = { after(undo: () => Promise<void>): void };
 /** The scope of resources that all tests of a file share, such as one running service. */
 export const wholeFile: Scope = { after: (undo) => after(undo) };
 
+let ends: (() => Promise<void>)[] | undefined;
+
+/** The scope of resources that all files of a process share, such as a browser. Used while a module is loaded. */
+export const wholeProcess: Scope = { after: (undo) => (ends === undefined ? after(undo) : void ends.push(undo)) };
+
+/** Lets the scope `wholeProcess` end with the returned function instead of the first file. */
+export function shareProcess(): () => Promise<void> {
+  const own: (() => Promise<void>)[] = [];
+  ends = own;
+  return async () => {
+    for (const end of own) await end();
+  };
+}
+
 const stacks = new WeakMap<Scope, (() => unknown)[]>();
 
 /**

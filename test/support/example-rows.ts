@@ -1,8 +1,12 @@
 /** Creates the resources that the examples of the contracts name, for one account. */
 import type pg from "pg";
 import { EXAMPLE_CHANNEL, EXAMPLE_EMAIL, EXAMPLE_NOTIFICATION } from "../../src/http/contracts/channels.example.ts";
+import { EXAMPLE_SALES_IMPORT } from "../../src/http/contracts/sales-imports.example.ts";
+import { EXAMPLE_KIND, EXAMPLE_SETTLEMENT } from "../../src/http/contracts/sales-settlements.example.ts";
+import { EXAMPLE_USER } from "../../src/http/contracts/shared.example.ts";
 import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
 import { EXAMPLES } from "../../src/http/example.ts";
+import { openBook } from "../../src/sales/book-store.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createSecretBox } from "../../src/webhooks/secret-box.ts";
 import { withKeptClient } from "./postgres.ts";
@@ -32,6 +36,22 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
     await put(client, "users", { id, email, name: "The owner", created_at: now, updated_at: now });
     await client.query("insert into account_members values ($1, $2, 'owner', $3)", [accountId, id, now]);
   },
+  app: async (id, target) => {
+    await ROWS["usr"]?.(EXAMPLE_USER, target);
+    await put(target.client, "connected_apps", {
+      id,
+      account_id: target.accountId,
+      user_id: EXAMPLE_USER,
+      client_hash: id,
+      name: "Assistant",
+      return_host: "assistant.example.com",
+      scopes: ["read", "write"],
+      resource: "https://research.example.com/mcp",
+      created_at: new Date(),
+      last_used_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    });
+  },
   inv: (id, { client, accountId }) =>
     put(client, "invitations", {
       id,
@@ -42,6 +62,18 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       expires_at: new Date(Date.now() + 86_400_000),
     }),
+  cst: async (id, { client, accountId }) => {
+    await client.query(
+      "insert into sales_books (account_id, created_at) values ($1, now()) on conflict (account_id) where deleted_at is null do nothing",
+      [accountId],
+    );
+    await client.query(
+      `insert into sales_costs (book, sku, from_day, currency, unit_cost_minor, number) overriding system value
+       select number, 'KNIFE-10', '2026-01-01', 'USD', 640, $2 from sales_books where account_id = $1 and deleted_at is null
+       on conflict do nothing`,
+      [accountId, id.slice("cst_".length)],
+    );
+  },
   trk: async (id, { client, accountId }) => {
     const shared = { id, account_id: accountId, marketplace: "amazon.com", asin: "B0A09AGPML", created_at: new Date() };
     await put(client, "tracked_products", { ...shared, base_price_minor: 2_799 });
@@ -90,6 +122,26 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  lst: async (id, { client, accountId }) => {
+    await put(client, "listing_drafts", {
+      id,
+      account_id: accountId,
+      name: "Cork mat",
+      marketplace: "amazon.com",
+      language: "en",
+      facts: JSON.stringify(EXAMPLES.createListingDraft.data.facts),
+      competitors: [],
+      phrases: "[]",
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+    const text = JSON.stringify(EXAMPLES.createListingDraft.data.text);
+    await client.query(
+      "insert into listing_versions (draft_id, number, text, origin, created_at) values ($1, 1, $2, 'edit', now())",
+      [id, text],
+    );
+  },
   mkl: (id, { client, accountId }) =>
     put(client, "market_lists", {
       id,
@@ -111,16 +163,18 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
     }),
   syn: (id, { client }) =>
     put(client, "synonyms", { id, language: "en", entry: "tap, faucet", created_at: new Date() }),
-  evt: (id, { client, accountId }) =>
-    put(client, "events", {
+  evt: async (id, { client, accountId }) => {
+    const { rows } = await client.query("select nextval('event_numbers') as number");
+    await put(client, "events", {
       id,
-      number: 1,
+      number: rows[0].number,
       account_id: accountId,
       type: "price_change",
       subject_id: EVENT_SAMPLES.price_change["trackingId"],
       created_at: new Date(),
       data: JSON.stringify(EVENT_SAMPLES.price_change),
-    }),
+    });
+  },
   whe: (id, { client, accountId }) =>
     put(client, "webhook_endpoints", {
       id,
@@ -158,16 +212,48 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       finished_at: new Date(),
     });
   },
+  con: (id, { client, accountId }) =>
+    put(client, "sales_connections", {
+      id,
+      account_id: accountId,
+      region: "na",
+      marketplaces: ["amazon.com"],
+      own_app: true,
+      credentials: createSecretBox(TEST_SECRET_KEY, "sales connections").seal("{}"),
+      status: "connected",
+      next_run_at: new Date(),
+      look_at: new Date(),
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
   rpt: (id, { client, accountId }) =>
     put(client, "report_imports", {
       id,
       account_id: accountId,
+      family: id === EXAMPLE_SALES_IMPORT ? "sales" : "search",
       name: "report.csv",
       origin: "upload",
       status: "done",
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  // A settlement and a kind of line have the IDs of the marketplace and of the ledger.
+  [EXAMPLE_SETTLEMENT]: async (id, target) => {
+    const book = await openBook(target.client as pg.PoolClient, target.accountId, new Date());
+    await target.client.query(
+      "insert into sales_settlements (book, settlement_id, total_minor, currency, import_number) values ($1, $2, 1699, 'USD', 0) on conflict do nothing",
+      [book, id],
+    );
+  },
+  [EXAMPLE_KIND]: async (id, target) => {
+    const book = await openBook(target.client as pg.PoolClient, target.accountId, new Date());
+    await target.client.query(
+      `insert into sales_line_kinds (number, book, transaction_type, amount_type, amount_description, known_class) overriding system value
+       values ($1, $2, 'other-transaction', 'other-transaction', 'Packaging surcharge', 'unclassified')
+       on conflict (number) do update set book = excluded.book`,
+      [id, book],
+    );
+  },
   // A fee card is known by its own ID.
   "us-2027": (id, { client }) => {
     const { body } = EXAMPLES.importFeeCard;

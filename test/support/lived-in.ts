@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
 import type { Scope } from "./cleanup.ts";
+import { importAll, otherReports, ownProduct, ownShop, plainSettlement, settlementWithNews } from "./generated-shop.ts";
 import { observation } from "./observation.ts";
 import { withClient } from "./postgres.ts";
 import { startReceiver } from "./receiver.ts";
@@ -23,7 +24,7 @@ not-an-asin,Incomplete row,,,
 B0EXAMPLE3,Yoga strap with rings 2.5 m,Stillform,nine,8800
 `;
 
-type Product = { asin: string; price: number | null; bsr: number | null; reviewCount: number | null };
+type Product = { asin: string; title: string; price: number | null; bsr: number | null; reviewCount: number | null };
 
 export async function startLivedIn(scope: Scope) {
   const now = new Date(Date.now() - DAYS * 86_400_000).toISOString();
@@ -101,6 +102,7 @@ export async function startLivedIn(scope: Scope) {
   await request("POST", "/api/v1/alerts", {
     ...{ metric: "unitShare", marketListId: market.id, comparison: "below", value: 20 },
   });
+  const listing = await addListing(request, first.asin);
   const terms =
     "Search Frequency Rank,Search Term,Top Clicked Product #1: ASIN,Top Clicked Product #1: Click Share,Top Clicked Product #1: Conversion Share,Reporting Date\n" +
     `812,${KEYWORD},${first.asin},7.71,8.74,2026-02-07\n`;
@@ -109,6 +111,8 @@ export async function startLivedIn(scope: Scope) {
     "/api/v1/reports/imports?name=US_Top_Search_Terms_Simple_Week_2026_02_07.csv",
     terms,
   );
+
+  const sales = await addShop(request, products.slice(0, 6), clock.now());
 
   const good = await startReceiver(scope, () => ({ body: '{"ok":true}' }));
   const bad = await startReceiver(scope, () => ({ status: 500, body: "upstream is not available" }));
@@ -161,12 +165,63 @@ export async function startLivedIn(scope: Scope) {
       keyword: KEYWORD,
       alert: alert.id as string,
       market: market.id as string,
+      listing,
       webhook: webhook.id as string,
       delivery: deliveries[0].id as string,
       import: run.id as string,
       account: accounts[0]?.id as string,
+      sales,
     },
   };
+}
+
+type Request = (method: string, path: string, body?: unknown) => Promise<any>;
+
+/** The reports of a shop with some of the market's products, one of them without a cost. */
+async function addShop(request: Request, products: Product[], now: Date) {
+  const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const names = ["MAT-BLUE", "MAT-CORK", "BLOCK-2", "STRAP-L", "WHEEL-33", "TOWEL-XL"];
+  const shop = ownShop(
+    ...products.map(({ asin, title, price }, i) =>
+      ownProduct(names[i] as string, asin, title, 1.5 + i, Math.round((price ?? 20) * 100)),
+    ),
+  );
+  const [skus, others] = [names.slice(0, products.length), otherReports(shop, day(45), day(0))];
+  const ids = await importAll(
+    {
+      "settlement-30001.txt": plainSettlement(shop, "30001", day(34)),
+      "settlement-30002.txt": settlementWithNews(shop, "30002", day(20), "New Regional Surcharge"),
+      ...others,
+      "costs.csv": `sku,from,unit cost,currency\n${skus
+        .slice(1)
+        .map((sku, i) => `${sku},2025-01-01,${4 + i},USD`)
+        .join("\n")}\n`,
+    },
+    (name, body) => request("POST", `/api/v1/sales/imports?name=${name}`, body),
+    (id) => request("GET", `/api/v1/sales/imports/${id}`),
+  );
+  return { settlement: "30002", sku: skus[0] as string, import: ids[1] as string };
+}
+
+/** A draft that was built from facts, then changed so that it has findings. */
+async function addListing(request: Request, competitor: string): Promise<string> {
+  const facts = {
+    ...{ product: "yoga mat", brand: "Stillform", materials: ["natural rubber", "cork"], colors: ["forest green"] },
+    measures: [
+      { kind: "length", value: 183, unit: "cm" },
+      { kind: "thickness", value: 5, unit: "mm" },
+    ],
+    ...{ features: ["non-slip surface", "extra thick padding"], uses: ["pilates", "hot yoga"] },
+    includes: ["carrying strap"],
+  };
+  const phrases = ["yoga mat", "cork yoga mat", "thick yoga mat", "yoga mat with strap", "exercise mat"];
+  const { id } = await request("POST", "/api/v1/listings/drafts", {
+    ...{ name: "Cork mat", marketplace: "amazon.com", facts, competitors: [competitor] },
+    phrases: phrases.map((phrase, i) => ({ phrase, value: 90 - 10 * i })),
+  });
+  const { text } = await request("POST", `/api/v1/listings/drafts/${id}/build`);
+  await request("PATCH", `/api/v1/listings/drafts/${id}`, { text: { title: `${text.title}! Free shipping` } });
+  return id;
 }
 
 /** An observation whose figures rise and fall with every step, the same in every run. */

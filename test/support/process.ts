@@ -108,6 +108,14 @@ export function runCommand(args: string[], env: Record<string, string>): Promise
   });
 }
 
+/** Starts a command of the program that is killed while it runs. */
+export function startCommand(args: string[], env: Record<string, string>) {
+  const child = spawn(BIN, args, { env: cleanEnv(env), cwd: "/", detached: true, stdio: "ignore" });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  // The launcher and the program are one group.
+  return { exited, kill: () => process.kill(-(child.pid as number), "SIGKILL") };
+}
+
 /** Processes that have the folder in their command line: the service's database server and its children. */
 export function processesOn(folder: string): number[] {
   return readdirSync("/proc")

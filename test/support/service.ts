@@ -33,6 +33,7 @@ type Options = {
   log?: NodeOptions["log"];
   pressure?: NodeOptions["pressure"];
   resolveName?: NodeOptions["resolveName"];
+  isScheduled?: boolean;
   prepare?: (api: NodeApi) => void;
   /** Runs before the index is built. */
   prepareCatalog?: (catalog: RunningNode["catalog"]) => Promise<unknown>;
@@ -66,6 +67,8 @@ export async function startService(scope: Scope, options: Options = {}) {
     log,
     resolveName: options.resolveName ?? (() => Promise.reject(new Error("tests resolve no names"))),
     pressure: options.pressure ?? NO_LOAD_SHEDDING,
+    // A test runs the jobs that it is about. One that the schedule starts meanwhile would change what the test sees.
+    isScheduled: options.isScheduled ?? false,
   });
   cleanUp(scope, () => app.close());
   if (app.api) options.prepare?.(app.api);

@@ -3,11 +3,13 @@
  * need for their tests. Each file is a suite, so resources of the whole file (`wholeFile`) end before the next file begins.
  */
 import { after, describe } from "node:test";
+import { shareProcess } from "./cleanup.ts";
 
 /** Files are given relative to the project's folder. */
 export async function runTogether(files: readonly string[]): Promise<void> {
   const load = (file: string) => import(`../../${file}`);
   const isFiltered = process.execArgv.some((option) => option.startsWith("--test-name-pattern"));
+  const end = isFiltered ? undefined : shareProcess();
   for (const file of files) {
     // A suite without a selected test runs no hooks, so that its end would never be known.
     if (isFiltered) await load(file);
@@ -22,4 +24,5 @@ export async function runTogether(files: readonly string[]): Promise<void> {
         });
       });
   }
+  await end?.();
 }

@@ -59,7 +59,7 @@ export async function startPgbouncer(
     await exited;
   });
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
-  for (const deadline = Date.now() + 10_000; ; await sleep(20)) {
+  for (const deadline = Date.now() + 60_000; ; await sleep(20)) {
     const isReady = await withClient(url, (client) => client.query("select")).then(
       () => true,
       () => false,
