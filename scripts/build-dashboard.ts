@@ -1,16 +1,18 @@
-/** Builds the dashboard into `web/dist/<stamp>`: `node scripts/build-dashboard.ts [stamp]`. `npm start` calls it when it must. */
+/** Builds the dashboard and the docs site into `web/dist/<stamp>`: `node scripts/build-dashboard.ts [stamp]`. `npm start` calls it when it must. */
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
+import { writeSite } from "./docs-site/write-site.ts";
 
 /** This one and the one before: a page that is open while the service is renewed still finds its scripts. */
 const KEPT = 2;
 /** A folder of a build that was killed: no build takes this long. */
 const ABANDONED_AFTER_MS = 3_600_000;
-const COMPRESSED = "**/*.{js,css,svg,html}";
+/** Pages of the docs site are compressed when they are first requested: there are hundreds. */
+const COMPRESSED = "{*,assets/*}.{js,css,svg,html,json}";
 
 const stamp = process.argv[2] ?? dashboardStamp();
 const outDir = join(DASHBOARD_FOLDER, `.making-${process.pid}`);
@@ -21,6 +23,7 @@ try {
     logLevel: "warn",
     build: { outDir, emptyOutDir: true },
   });
+  writeSite(join(DASHBOARD_FOLDER, "..", ".."), outDir);
   await Promise.all(globSync(COMPRESSED, { cwd: outDir }).map((file) => compress(join(outDir, file))));
   appear();
   forgetOld();

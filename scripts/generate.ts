@@ -10,16 +10,22 @@ import { dumpSchema } from "../src/db/dump-schema.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
 import { inlineDocument, openApiDocument } from "../src/http/openapi.ts";
-import { clientTypes } from "./client-types.ts";
+import { readDocument } from "./sdk/document.ts";
+import { pythonFiles } from "./sdk/python.ts";
+import { typescriptFiles } from "./sdk/typescript.ts";
+import { zapierSamples } from "./zapier-samples.ts";
 
 const root = join(import.meta.dirname, "..");
 
 const openApi = openApiDocument(CONTRACTS, "http://127.0.0.1:3000");
+const sdk = readDocument(openApi, inlineDocument(CONTRACTS, "http://127.0.0.1:3000"));
 const files: Record<string, string> = {
   ".env.example": envExample(),
   "docs/configuration.md": configurationPage(),
   "docs/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
-  "web/src/api/schema.ts": clientTypes(inlineDocument(CONTRACTS, "http://127.0.0.1:3000")),
+  ...typescriptFiles(sdk),
+  ...pythonFiles(sdk),
+  "packages/zapier/service.json": zapierSamples(),
   "src/db/schema.sql": await schema(),
 };
 

@@ -14,6 +14,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle } from "../test/support/bundles.ts";
 import { makeScratch } from "../test/support/scratch.ts";
+import { strippedTests } from "../test/support/stripped-tests.ts";
 
 type Suite = {
   /** Patterns of files that have a process each. On a first run they start in this order, later the longest first. */
@@ -34,7 +35,7 @@ const LISTED = 10;
 /** Two more than cores: tests also wait, for the database, for pages and for processes that they start. */
 const CONCURRENCY = availableParallelism() + 2;
 
-const UNIT: [string, number] = ["src/**/*.test.ts", 32];
+const UNIT: [string, number] = ["{src,packages/client/src}/**/*.test.ts", 32];
 const CACHE = join(ROOT, "node_modules", ".cache");
 /** A folder of this run alone: others may run at the same time. */
 const ENTRIES = join(CACHE, `tests-${process.pid}`);
@@ -44,10 +45,15 @@ const CLUSTER = "test/cluster/support/cluster.ts";
 const DURATIONS = join(CACHE, "test-durations.json");
 /** The longest files, for a first run, which knows no durations. */
 const LONG = ["test/pages/{research,every-page,tracking,operator}.test.ts", "test/flows/service-*.test.ts"];
+/** Short files of page tests share a browser. */
+const PAGES: [string, number] = ["test/pages/!(research|every-page|tracking|operator|layout).test.ts", 4];
 const SUITES: Record<string, Suite> = {
-  all: { files: [...LONG, "test/!(cluster|nodes)/**/*.test.ts"], together: [["test/*.test.ts", 7], UNIT] },
+  all: {
+    files: [...LONG, "test/!(cluster|nodes|packages)/**/*.test.ts"],
+    together: [PAGES, ["test/*.test.ts", 7], UNIT],
+  },
   unit: { files: [], together: [UNIT], globalSetup: undefined },
-  pages: { files: ["test/pages/**/*.test.ts"] },
+  pages: { files: ["test/pages/**/*.test.ts"], together: [PAGES] },
   nodes: { files: ["test/nodes/*.test.ts"] },
   // Fewer side by side: they share one OpenSearch, which needs a core of its own to respond in time.
   cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER, concurrency: 2 },
@@ -66,8 +72,8 @@ const { values, positionals } = parseArgs({
 });
 const [named = "all"] = positionals;
 const suite: Suite = { globalSetup: POSTGRES, ...(SUITES[named] ?? suiteOf(positionals)) };
-const files = found(suite.files);
 const together = (suite.together ?? []).flatMap(([pattern, size]) => inGroups(found([pattern]), size));
+const files = found(suite.files).filter((file) => !together.flat().includes(file));
 if (files.length + together.length === 0) throw new Error(`no test file matches ${positionals.join(" ")}`);
 
 process.chdir(ROOT);
@@ -89,7 +95,11 @@ const events = run({
   timeout: suite.testTimeoutMs ?? 6 * MINUTE_MS,
   signal: AbortSignal.timeout(RUN_LIMIT_MS),
   // A larger young generation from the start: test files spend less time on collecting garbage.
-  execArgv: [`--import=${join(ROOT, "test/support/file-deadline.ts")}`, "--min-semi-space-size=32"],
+  execArgv: [
+    ...(isBundled ? [strippedTests(CACHE)] : []),
+    `--import=${join(ROOT, "test/support/file-deadline.ts")}`,
+    "--min-semi-space-size=32",
+  ],
   ...(values.name !== undefined && { testNamePatterns: values.name }),
   ...(suite.globalSetup !== undefined && !isPrepared && { globalSetupPath: join(ROOT, suite.globalSetup) }),
 });
