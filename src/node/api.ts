@@ -55,6 +55,7 @@ import { serveWebhooks } from "./api-webhooks.ts";
 import type { Stores } from "./open-stores.ts";
 import { serveSalesConnections } from "./sales-connections.ts";
 import { openSearchReader } from "./search/reader.ts";
+import type { ImportKind } from "./threads/protocol.ts";
 import { openUploads } from "./uploads.ts";
 
 export type NodeApi = {
@@ -90,6 +91,8 @@ export type ApiOptions = {
   collectMetrics: () => Promise<string>;
   /** State of the main thread, which maintains the index. */
   nodeState: () => Promise<NodeState>;
+  /** Starts the import of a file that was accepted, where this node imports files. */
+  wakeImports: (kind: ImportKind) => void;
 };
 
 const PING_WITHIN_MS = 2_000;
@@ -112,6 +115,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     watched,
     collectMetrics,
     nodeState,
+    wakeImports,
   } = options;
   const quota = createQuota({ store: stores.usage, clock });
   const dashboardQuota = createQuota({ store: stores.dashboardUsage, clock });
@@ -262,16 +266,19 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       uploads: openUploads(config, database, clock),
       maxBytes: config.importMaxBytes,
       clock,
+      onWaiting: () => wakeImports("products"),
     });
+    const onWaiting = () => wakeImports("reports");
     const reports = createReports({
       store: stores.reports,
       uploads: openUploads(config, database, clock, "rpt"),
       maxBytes: config.importMaxBytes,
       clock,
+      onWaiting,
     });
     serveSalesConnections(server.api, { config, database, stores, resolveName, clock, log });
     reportRoutes(server.api, { reports, data: stores.searchData });
-    serveSales(server.api, { config, database, stores, clock });
+    serveSales(server.api, { config, database, stores, clock, onWaiting });
     importRoutes(server.api, { imports, mappings: stores.mappings, clock });
     mappingRoutes(server.api, { mappings: stores.mappings, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });

@@ -30,6 +30,7 @@ import { logWaiting, openMerging } from "./merging.ts";
 import { openStores } from "./open-stores.ts";
 import { openSearchWriter } from "./search/writer.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
+import type { ImportKind } from "./threads/protocol.ts";
 import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "./threads/start-api-threads.ts";
 import { openUploads } from "./uploads.ts";
 import { openUsers } from "./users.ts";
@@ -115,6 +116,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     indexRevision: () => index.state().revision,
     resolveName,
     isScheduled,
+    wakeReports: () => reportRunner.wake(),
     clock,
     log,
   });
@@ -134,6 +136,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     clock,
     log,
   });
+  const wakeImports = (kind: ImportKind) => (kind === "products" ? runner : reportRunner).wake();
   const closeRunners = async () => void (await Promise.all([runner.close(), reportRunner.close()]));
   const closeAll = async () => {
     await closeRunners();
@@ -172,11 +175,12 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         collectMetrics: async () =>
           await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
         nodeState,
+        wakeImports,
       });
       api = only;
       apiThreads = { ...only, listen: (port) => only.listen(port, false), started: async () => only.started() };
     } else {
-      apiThreads = startApiThreads({ config, log, metrics, state: nodeState, onDeath: failed.reject });
+      apiThreads = startApiThreads({ config, log, metrics, state: nodeState, wakeImports, onDeath: failed.reject });
     }
   } catch (error) {
     await closeAll();
