@@ -33,6 +33,7 @@ import { createServer, type Server } from "../http/server.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { createServiceStatus } from "../operations/service-status.ts";
+import { type PasswordHashes, passwordHashes } from "../people/password-hash.ts";
 import { createReports } from "../reports/manage-reports.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { Peers } from "../search/memory/share-work.ts";
@@ -82,6 +83,7 @@ export type ApiOptions = {
   log: Log;
   pressure?: PressureLimits | undefined;
   resolveName?: ResolveName | undefined;
+  passwords?: PasswordHashes | undefined;
   burstCounts: SharedArrayBuffer;
   /** The other API threads of the node. */
   peers?: Peers | undefined;
@@ -110,6 +112,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     log,
     pressure = PRESSURE_LIMITS,
     resolveName,
+    passwords = passwordHashes,
     burstCounts,
     peers,
     watched,
@@ -127,7 +130,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   });
   let publicUrl = config.publicUrl ?? "";
   const served = servedAccounts(config.onlyAccounts);
-  const people = openPeople({ config, stores, publicUrl: () => publicUrl, served, clock, log });
+  const people = openPeople({ config, stores, passwords, publicUrl: () => publicUrl, served, clock, log });
   let isListening = false;
   let isStarted = false;
   let isStopping = false;

@@ -20,6 +20,7 @@ import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
 import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
 import type { Users } from "../people/manage-users.ts";
+import type { PasswordHashes } from "../people/password-hash.ts";
 import { createSearch } from "../search/query.ts";
 import { createSynonyms } from "../search/synonyms/synonyms.ts";
 import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
@@ -62,12 +63,14 @@ export type NodeOptions = {
   signal?: AbortSignal;
   /** Resolves host names of webhook addresses; DNS by default. */
   resolveName?: ResolveName;
+  /** Hashes passwords; scrypt by default. */
+  passwords?: PasswordHashes;
   /** False runs jobs on request only; true by default. */
   isScheduled?: boolean;
 };
 
 export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
-  const { clock, log, pressure, signal, resolveName, isScheduled } = options;
+  const { clock, log, pressure, signal, resolveName, passwords, isScheduled } = options;
   const startedAt = clock.now();
   const closing = new AbortController();
   const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
@@ -87,7 +90,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
 
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
-  const users = openUsers(stores, clock);
+  const users = openUsers(stores, clock, passwords);
   const merging = openMerging(database, config, clock, { onWaiting: logWaiting(log), onMerged: () => index.wake?.() });
   const catalog = { ...stores.catalog, ...merging };
   const failed = Promise.withResolvers<never>();
@@ -170,6 +173,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         log,
         pressure,
         resolveName,
+        passwords,
         burstCounts: burstCounts(),
         watched: { synonyms, watch: synonymWatch },
         collectMetrics: async () =>
