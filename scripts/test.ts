@@ -56,7 +56,7 @@ const SUITES: Record<string, Suite> = {
   pages: { files: ["test/pages/**/*.test.ts"], together: [PAGES] },
   nodes: { files: ["test/nodes/*.test.ts"] },
   // Fewer side by side: they share one OpenSearch, which needs a core of its own to respond in time.
-  cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER, concurrency: 2 },
+  cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER, concurrency: 3 },
   // Alone: it measures what a fleet loses, and starts a fleet of its own.
   faults: {
     files: ["test/cluster/faults.test.ts"],

@@ -282,6 +282,29 @@ test("locks with different names are independent", async (t) => {
   await other.release();
 });
 
+test("locks of a node share a connection: the release of one frees no other, and the end of the connection loses all", async (t) => {
+  const { pool, startNode, url } = await openMarket(t, 0);
+  const elsewhere = startNode().lock; // takes "simulator" on connections of its own
+  const [held, other] = [
+    await createAdvisoryLock(pool, "simulator").tryLock(),
+    await createAdvisoryLock(pool, "b").tryLock(),
+  ];
+  assert.ok(held && other);
+  const count = "select count(*)::int from pg_locks where locktype = 'advisory' group by pid";
+  const perConnection = await withClient(url, async (client) => (await client.query(count)).rows);
+  assert.deepEqual(perConnection, [{ count: 2 }]);
+  await other.release();
+  assert.equal(held.lost.aborted, false);
+  assert.equal(await elsewhere.tryLock(), undefined);
+  const again = await createAdvisoryLock(pool, "b").tryLock();
+  assert.ok(again);
+  await cutConnections(url);
+  await until(() => held.lost.aborted && again.lost.aborted, "the lost locks are not noticed");
+  const taken = await elsewhere.tryLock();
+  assert.ok(taken);
+  for (const each of [taken, held, again]) await each.release();
+});
+
 test("at speed 0 the simulator never starts", async () => {
   let tries = 0;
   const lock: Lock = {

@@ -5,6 +5,7 @@
  * A **plan** is a row of the table below; an account's **overrides** replace single values of its plan (enterprise terms).
  * An account's **allowance** is its plan with the overrides applied.
  */
+import { formatCount } from "../base/format-count.ts";
 export type Allowance = {
   /** Requests with keys per UTC day. */
   requestsPerDay: number;
@@ -156,10 +157,10 @@ export function upgradeMessage(feature: Feature, plan: PlanName): string {
 export function limitMessage(kind: Countable, plan: PlanName, limit: number): string {
   const subject =
     limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan includes` : "The terms of this account include";
-  const amount = limit === 0 ? "no" : `up to ${limit.toLocaleString("en")}`;
+  const amount = limit === 0 ? "no" : `up to ${formatCount(limit)}`;
   const larger = PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1)
     .filter((name) => PLANS[name][kind] > limit)
-    .map((name) => `${planTitle(name)} (${PLANS[name][kind].toLocaleString("en")})`);
+    .map((name) => `${planTitle(name)} (${formatCount(PLANS[name][kind])})`);
   const advice = larger.length === 0 ? "Contact support" : `Upgrade to ${joinWithOr(larger)}`;
   return `${subject} ${amount} ${COUNTABLES[kind]}. ${advice}.`;
 }

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { createBatcher } from "./batch.ts";
 import { isoTime, nextUtcMidnight, utcDay } from "./clock.ts";
 import { withoutFormatting } from "./format-characters.ts";
+import { formatCount } from "./format-count.ts";
 import { newId } from "./ids.ts";
 import { lazily } from "./lazy.ts";
 import { toDecimal } from "./money.ts";
@@ -81,4 +82,9 @@ test("invisible formatting is removed, and joiners of emoji and scripts stay", (
     withoutFormatting("\u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c"),
     "\u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c",
   );
+});
+
+test("whole numbers are formatted as English does", () => {
+  for (const count of [0, 7, 999, 1_000, 12_345, 123_456, 1_234_567, 9_007_199_254_740_991, -1, -999, -1_000, -123_456])
+    assert.equal(formatCount(count), count.toLocaleString("en"));
 });

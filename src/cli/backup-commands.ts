@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { createBackupFile, createBackupPipe, openBackupInput } from "../db/backup/backup-file.ts";
 import { BackupProblem } from "../db/backup/backup-problem.ts";
 import type { Manifest, Summary } from "../db/backup/manifest.ts";
@@ -181,7 +182,7 @@ function printRestored(manifest: Manifest, { summary, key }: Restored, { json, q
 function counted({ tables }: Summary): string {
   const all = Object.values(tables);
   const rows = all.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString("en")} rows in ${all.length} tables`;
+  return `${formatCount(rows)} rows in ${all.length} tables`;
 }
 
 /** Adds the name of the backup to its problem. */

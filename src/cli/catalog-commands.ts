@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { SetupError } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { type Calibration, calibrate, type SaveCurves, saveCurves } from "../catalog/sales/calibrate.ts";
 import { FEWEST_ROWS } from "../catalog/sales/fit-curve.ts";
 import { readCalibrationFile } from "../sources/files/calibration-file.ts";
@@ -17,7 +18,7 @@ export function calibrateCommand(program: Command, withCurves: WithCurves, signa
     .option("--json", "print the result as JSON")
     .action(async (file: string, options: { dryRun?: boolean; json?: boolean }) => {
       const calibration = await calibrate(readCalibrationFile(file), (rows) => {
-        process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
+        process.stderr.write(`${formatCount(rows)} rows read …\n`);
       });
       if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsText(calibration)}`);
       if (!options.dryRun) await withCurves((keep) => store(calibration, keep, signal()));
@@ -44,7 +45,7 @@ async function store(calibration: Calibration, keep: SaveCurves, signal: AbortSi
 }
 
 function showProgress(products: number): void {
-  process.stderr.write(`${products.toLocaleString("en")} estimates updated …\n`);
+  process.stderr.write(`${formatCount(products)} estimates updated …\n`);
 }
 
 function curvesTable({ curves }: Calibration): string {
@@ -63,9 +64,9 @@ function curvesTable({ curves }: Calibration): string {
 }
 
 function rowsText({ rowsRead, rowsUsed, ignored, small }: Calibration): string {
-  const count = (rows: number) => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
+  const count = (rows: number) => `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;
   return [
-    `${count(rowsUsed)} of ${rowsRead.toLocaleString("en")} used.`,
+    `${count(rowsUsed)} of ${formatCount(rowsRead)} used.`,
     ...ignored.map(
       ({ problem, rows, firstLine }) => `  ignored: ${count(rows)}, ${problem} (first in line ${firstLine})`,
     ),

@@ -1,5 +1,6 @@
 /** The output of `nichescope listen`. */
 import { styleText } from "node:util";
+import { formatCount } from "../base/format-count.ts";
 import { EVENT_TYPES } from "../tracking/event.ts";
 import type { Received } from "./receive-deliveries.ts";
 
@@ -48,12 +49,11 @@ export function addTo(counts: Counts, { isRight, wasSeen, status }: Received): C
 }
 
 export function summaryText({ deliveries, events, wrong, refused }: Counts): string {
-  const count = (number: number, one: string, many: string) =>
-    `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  const count = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
   return [
     `${count(deliveries, "delivery", "deliveries")} of ${count(events, "event", "events")}`,
-    ...(wrong > 0 ? [`${wrong.toLocaleString("en")} with an invalid signature`] : []),
-    ...(refused > 0 ? [`${refused.toLocaleString("en")} refused on request`] : []),
+    ...(wrong > 0 ? [`${formatCount(wrong)} with an invalid signature`] : []),
+    ...(refused > 0 ? [`${formatCount(refused)} refused on request`] : []),
   ].join(", ");
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
 import { invalid, SetupError } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import { FORMATS, type Format } from "../sources/files/table.ts";
 import type { ImportOptions, ImportRun } from "../sources/import/import-run.ts";
@@ -176,9 +177,7 @@ async function importOne(
     restart: flags.restart === true,
   });
   if (begun.position > 0)
-    process.stderr.write(
-      `${file}: resuming after ${begun.position.toLocaleString("en")} rows stored earlier (${begun.id})\n`,
-    );
+    process.stderr.write(`${file}: resuming after ${formatCount(begun.position)} rows stored earlier (${begun.id})\n`);
   const progress = createProgress(file);
   const collectGarbage = createCollector();
   let chunks = 0;

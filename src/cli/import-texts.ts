@@ -1,4 +1,5 @@
 /** The texts of import commands. */
+import { formatCount } from "../base/format-count.ts";
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Observation } from "../catalog/product.ts";
@@ -7,7 +8,7 @@ import { type Warning, warningText } from "../sources/import/import-warnings.ts"
 import type { Preview } from "../sources/import/preview-import.ts";
 import { formatDuration, formatTime, table } from "./print.ts";
 
-const count = (rows: number) => rows.toLocaleString("en");
+const count = formatCount;
 const quantity = (number: number, what: string) => `${count(number)} ${what}${number === 1 ? "" : "s"}`;
 
 const STATES: Record<ImportRun["status"], string> = {

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { countDocuments, type Generation, type IndexDocument } from "../search/opensearch/index-document.ts";
 import { requestRebuild } from "../search/opensearch/request-rebuild.ts";
 import type { StateStore } from "../search/opensearch/state-store.ts";
@@ -58,7 +59,7 @@ export function indexCommands(program: Command, withIndex: WithIndex, signal: ()
           process.stderr.write(`${progressOf(next)}\n`);
         };
         const built = await requestRebuild({ store: cluster.store, clock, onProgress, signal: signal() });
-        print(`Generation ${built.number} is now in use: ${countDocuments(built).toLocaleString("en")} products.`);
+        print(`Generation ${built.number} is now in use: ${formatCount(countDocuments(built))} products.`);
       }),
     );
 }
@@ -111,7 +112,7 @@ function show(prefix: string, status: Status): void {
     print("Index        none yet; searches are refused until it is built");
   else {
     print(`Generation   ${generation}`);
-    print(`Revision     ${revision?.toLocaleString("en")} of ${catalogRevision.toLocaleString("en")}`);
+    print(`Revision     ${formatCount(revision ?? 0)} of ${formatCount(catalogRevision)}`);
     print(`Complete     ${lagSeconds.toFixed(1)} s ago`);
     print(`Size         ${((bytes ?? 0) / 1e6).toFixed(1)} MB in ${segments} segments, without replicas`);
     if (lagSeconds > SILENT_AFTER_SECONDS)
@@ -137,5 +138,5 @@ function show(prefix: string, status: Status): void {
 
 function progressOf({ number, revision, target }: Pick<Generation, "number" | "revision" | "target">): string {
   const share = target === 0 ? 100 : Math.min(100, Math.floor((100 * revision) / target));
-  return `generation ${number} is being built: ${share} %, revision ${revision.toLocaleString("en")} of ${target.toLocaleString("en")}`;
+  return `generation ${number} is being built: ${share} %, revision ${formatCount(revision)} of ${formatCount(target)}`;
 }

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { formatCount } from "../base/format-count.ts";
 
 export type Column<T> = { title: string; value: (row: T) => string | number | null; right?: boolean };
 
@@ -22,7 +23,8 @@ export function table<T>(rows: readonly T[], columns: Column<T>[], empty: string
 
 function formatCell(value: string | number | null): string {
   if (value === null || value === "") return "–";
-  return typeof value === "number" ? value.toLocaleString("en") : value;
+  if (typeof value !== "number") return value;
+  return Number.isInteger(value) ? formatCount(value) : value.toLocaleString("en");
 }
 
 export function formatTime(at: Date | null): string | null {

@@ -1,4 +1,5 @@
 /** Shows progress: a bar on a terminal, a line every few seconds elsewhere. */
+import { formatCount } from "../base/format-count.ts";
 import { formatDuration } from "./print.ts";
 
 export type Position = { rows: number; bytes: number; totalBytes: number | null };
@@ -43,7 +44,7 @@ export function fitted(what: string, line: string, columns: number): string {
 /** `first` is the position at the start of the `seconds`. */
 export function progressLine({ rows, bytes, totalBytes }: Position, first: Position, seconds: number): string {
   const rate = seconds > 0 ? (rows - first.rows) / seconds : 0;
-  const text = `${rows.toLocaleString("en")} rows, ${Math.round(rate).toLocaleString("en")} per second`;
+  const text = `${formatCount(rows)} rows, ${formatCount(Math.round(rate))} per second`;
   if (totalBytes === null || totalBytes === 0) return text;
   const share = Math.min(1, bytes / totalBytes);
   const bytesRate = seconds > 0 ? (bytes - first.bytes) / seconds : 0;

@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import type { Accounts } from "../access/manage-accounts.ts";
 import { utcDay } from "../base/clock.ts";
 import { invalid, SetupError } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { DEFAULT_MARKETPLACE } from "../catalog/marketplace.ts";
 import { formatOfKind } from "../reports/formats.ts";
 import { importReportFile, type ReportFileImport } from "../reports/import-report-file.ts";
@@ -147,7 +148,7 @@ async function run(parts: ReportImporting, file: ReportFileImport, { json }: Fla
   if (status === "failed") throw new SetupError(problem ?? "The import failed.");
   if (status !== "done") throw new SetupError("Stopped. Run the same command again to continue.");
   if (json) return;
-  const count = (rows: number) => rows.toLocaleString("en");
+  const count = formatCount;
   print(
     `Imported as ${id}. Figures: ${count(counts.added)} added, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged. ` +
       `Rows: ${count(counts.read)} read, ${count(counts.rejected)} rejected.`,

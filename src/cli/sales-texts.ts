@@ -1,11 +1,12 @@
 /** The result of an import of sales, for people. */
+import { formatCount } from "../base/format-count.ts";
 import { moneyText } from "../base/money.ts";
 import type { ReportImport } from "../reports/report.ts";
 import type { Settlement } from "../sales/ledger/ledger-store.ts";
 
 type Reason = { reason: string; rows: number; firstLine: number };
 
-const count = (rows: number) => rows.toLocaleString("en");
+const count = formatCount;
 
 export function importedText(
   { id, kind, counts }: ReportImport,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { utcDay } from "../base/clock.ts";
 import { invalid, SetupError } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { DEFAULT_MARKETPLACE, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { HealthStore, SourceHealth } from "../sources/live/health-store.ts";
 import type { OpenSources } from "../sources/live/open-sources.ts";
@@ -94,7 +95,7 @@ async function syncFrom(
     const pages = pagesOf(name, sources, marketplace, limit, flags, signal);
     const onPage = (sofar: StoredPages) => {
       const stored = sofar.added + sofar.changed + sofar.unchanged;
-      if (!flags.json) process.stderr.write(`${stored.toLocaleString("en")} products stored …\n`);
+      if (!flags.json) process.stderr.write(`${formatCount(stored)} products stored …\n`);
     };
     const taken = await storePages(parts, name, pages, { onPage, signal });
     if (taken.rejected.length > 0) process.exitCode = 1;
@@ -128,7 +129,7 @@ function pagesOf(
 }
 
 function takenText({ added, changed, unchanged, unknown, rejected }: StoredPages): string {
-  const count = (number: number) => number.toLocaleString("en");
+  const count = formatCount;
   return [
     `${count(added + changed + unchanged)} products stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected.length)} rejected, ${count(unknown.length)} unknown to the source`,
     ...rejected.slice(0, 20).map(({ asin, reason }) => `  rejected ${asin ?? "a product"}: ${reason}`),
@@ -164,8 +165,8 @@ function stateOf({ isSetUp, health }: Listed): string {
 
 function spentOf({ name, health, budgetPerDay }: Listed): string | null {
   if (name !== "keepa") return null;
-  const spent = (health?.today.spent ?? 0).toLocaleString("en");
-  return budgetPerDay === null ? `${spent} tokens` : `${spent} of ${budgetPerDay.toLocaleString("en")} tokens`;
+  const spent = formatCount(health?.today.spent ?? 0);
+  return budgetPerDay === null ? `${spent} tokens` : `${spent} of ${formatCount(budgetPerDay)} tokens`;
 }
 
 function limitOf(text: string): number {

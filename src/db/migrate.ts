@@ -13,6 +13,17 @@ import { createPool } from "./pool.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 
+/** Whether this release has nothing to migrate. Most starts end here, without connections of their own. */
+export async function isCurrent(pool: pg.Pool, log: Log): Promise<boolean> {
+  const { rows: found } = await pool.query("select to_regclass('migrations') is not null as exists");
+  if (!found[0].exists) return false;
+  const { rows } = await pool.query<{ name: string }>("select name from migrations");
+  return hasAll(
+    rows.map(({ name }) => name),
+    log,
+  );
+}
+
 /** Runs the pending migrations on separate connections: an index on a large table may exceed the statement timeout. */
 export async function migrate(connection: pg.PoolConfig, log: Log, signal?: AbortSignal): Promise<void> {
   const pool = createPool({ ...connection, max: 2, onConnect: removeTimeout }, () => {});
@@ -44,17 +55,10 @@ async function removeTimeout(client: pg.ClientBase): Promise<void> {
 }
 
 async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
-  const migrations = readMigrations();
-  const applied = await appliedNames(db);
-  const unknown = applied.filter((name) => !(name in migrations));
-  if (Object.keys(migrations).every((name) => applied.includes(name))) {
-    // A newer release migrated the database; during an upgrade this release works on the newer schema.
-    if (unknown.length > 0) log.warn({ migrations: unknown }, "database schema is newer than this release");
-    return;
-  }
+  if (hasAll(await appliedNames(db), log)) return;
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => readMigrations() },
     migrationTableName: "migrations",
     migrationLockTableName: "migrations_lock",
   });
@@ -66,6 +70,15 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
   throw new SetupError(
     `The database could not be migrated${failed ? ` (${failed})` : ""}: ${(error as Error).message}`,
   );
+}
+
+function hasAll(applied: readonly string[], log: Log): boolean {
+  const ours = migrationNames();
+  if (!ours.every((name) => applied.includes(name))) return false;
+  // A newer release migrated the database; during an upgrade this release works on the newer schema.
+  const unknown = applied.filter((name) => !ours.includes(name)).sort();
+  if (unknown.length > 0) log.warn({ migrations: unknown }, "database schema is newer than this release");
+  return true;
 }
 
 /** Serializes the nodes: the migrator has its own lock, but creates its tables before taking it, and that fails if two nodes do so. */

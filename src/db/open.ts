@@ -7,7 +7,7 @@ import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { createDataFolder, type FolderLock, type Holder, lockDataFolder } from "./data-folder.ts";
 import { embeddedConnection, hasCluster, startEmbedded, tryConnection } from "./embedded.ts";
-import { isMigrated, migrate } from "./migrate.ts";
+import { isCurrent, isMigrated, migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 import { createReplica, type Replica } from "./replica.ts";
 import { checkSameDatabase, checkSessions, waitUntilReachable, warnWithoutTimeout } from "./server-check.ts";
@@ -145,7 +145,7 @@ async function connect(
     await waitUntilReachable(sessions, setting, waiting);
     await checkSessions(sessions, setting);
     if (options.mayCreate === false && !(await isMigrated(sessions))) throw noInstallation(describeAddress(options));
-    if (!options.skipMigrations)
+    if (!options.skipMigrations && !(await isCurrent(sessions, log)))
       await migrate(directUrl === undefined ? connection : { connectionString: directUrl }, log, signal);
     signal?.throwIfAborted();
     if (pool !== sessions) {

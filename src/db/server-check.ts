@@ -47,9 +47,11 @@ export async function waitUntilReachable(
 export async function checkSessions(sessions: pg.Pool, setting: string): Promise<void> {
   const kept = await sessions.connect();
   const others: pg.PoolClient[] = [];
+  let isDirect = false;
   try {
     const first = await serverOf(kept);
-    if (first === (kept as { processID?: number }).processID) return;
+    isDirect = first === (kept as { processID?: number }).processID;
+    if (isDirect) return;
     for (let turn = 0; turn < TURNS && others.length < sessions.options.max - 1; turn++) {
       const other = await sessions.connect();
       others.push(other);
@@ -58,7 +60,7 @@ export async function checkSessions(sessions: pg.Pool, setting: string): Promise
       if ((await serverOf(other)) === first || (await serverOf(kept)) !== first) throw isPooler(setting);
     }
   } finally {
-    for (const client of [kept, ...others]) client.release(true);
+    for (const client of [kept, ...others]) client.release(!isDirect);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { limitMessage, PLANS, type PlanName, planTitle } from "../access/plan.ts";
 import type { ErrorCode } from "../base/errors.ts";
+import { formatCount } from "../base/format-count.ts";
 import { SESSION_COOKIE } from "../people/session-cookie.ts";
 import { type Contract, statusOf } from "./contract.ts";
 import { errorSchema, failure, rateLimitedSchema, success, successSchema } from "./envelope.ts";
@@ -280,8 +281,8 @@ const planRows = (Object.keys(PLANS) as PlanName[])
     const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay } =
       PLANS[plan];
     const limits = [trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay];
-    const counts = limits.map((count) => count.toLocaleString("en"));
-    return `| ${[planTitle(plan), requestsPerDay.toLocaleString("en"), search ? "yes" : "no", ...counts].join(" | ")} |`;
+    const counts = limits.map((count) => formatCount(count));
+    return `| ${[planTitle(plan), formatCount(requestsPerDay), search ? "yes" : "no", ...counts].join(" | ")} |`;
   })
   .join("\n");
 

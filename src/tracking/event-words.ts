@@ -173,7 +173,10 @@ function figuresIn(locale: string | undefined) {
     /** "22 → 41 (19 worse)". Percentages of ranks mislead, and a lower rank is better. */
     rankMove: (before: unknown, now: unknown) =>
       `${whole(before)} → ${whole(now)}${isNumber(before) && isNumber(now) ? places(before, now) : ""}`,
-    unranked: `not in the top ${whole(WORDED_RANK_DEPTH)}`,
+    /** Computed when needed, as formats are. */
+    get unranked() {
+      return `not in the top ${whole(WORDED_RANK_DEPTH)}`;
+    },
   };
 }
 

@@ -13,7 +13,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
  * axe takes more CPU time than the page itself, so it is spared what it would check again and again:
  * - Of siblings that differ in nothing but texts, names and addresses (the rows of a table), it sees the first two and the
  *   last. Cells always stay, because rules of tables count them. Ids are looked for separately.
- * - The contrast of texts follows from colours, fonts and what lies behind them: two texts of each combination are checked.
+ * - The dashboard's menu is more than half of most pages. A loaded dashboard shows it to axe once per look and set of rules,
+ *   and again when it has other entries.
+ * - The contrast of texts follows from colours, fonts and what lies behind them: of each combination, two texts are checked
+ *   per load of the dashboard.
  * - The rule for inline spacing concerns styles with "!important" alone.
  */
 export const INSTALL_AXE = `${axeSource};
@@ -55,6 +58,19 @@ export const INSTALL_AXE = `${axeSource};
         else repeated.add(element);
   };
 
+  /** The menus that were checked: by entries, size, state, colours and width, with the rules of a look only or with all. */
+  const checkedMenus = new Map();
+  const menuOf = () => document.querySelector('nav[aria-label="Pages"]');
+  const keyOfMenu = (menu) => {
+    const { mantineColorScheme } = document.documentElement.dataset;
+    const size = menu.querySelectorAll("*").length;
+    return [menu.textContent, size, menu.closest("[inert]") === null, mantineColorScheme, innerWidth].join();
+  };
+  const isMenuChecked = (menu, lookOnly) => {
+    const before = checkedMenus.get(keyOfMenu(menu));
+    return before === "all" || (lookOnly && before === "look");
+  };
+
   /** Lets scripts see the page without the repeated elements. Returns a function that ends this. */
   const conceal = (repeated) => {
     const changed = [];
@@ -75,7 +91,8 @@ export const INSTALL_AXE = `${axeSource};
   };
 
   /** What lies behind the texts of an element, as a number that is equal for equal colours and positions of all ancestors. */
-  let numbers, behind;
+  let behind;
+  const numbers = new Map();
   const numberOf = (text) => {
     if (!numbers.has(text)) numbers.set(text, numbers.size);
     return numbers.get(text);
@@ -86,7 +103,9 @@ export const INSTALL_AXE = `${axeSource};
     if (known !== undefined) return known;
     const style = getComputedStyle(element);
     const parent = behindOf(element.parentElement);
-    const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode, style.position, style.zIndex].join();
+    // Without an order of its own, a part that is moved from its place lies where any other part would.
+    const position = style.position === "relative" && style.zIndex === "auto" ? "static" : style.position;
+    const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode, position, style.zIndex].join();
     const number = own === PLAIN ? parent : numberOf(parent + " " + own);
     behind.set(element, number);
     return number;
@@ -107,7 +126,7 @@ export const INSTALL_AXE = `${axeSource};
     return ids;
   };
 
-  let checked;
+  const checked = new Map();
   const contrast = axe._audit.rules.find(({ id }) => id === "color-contrast");
   const matches = contrast.matches;
   contrast.matches = function (element, ...rest) {
@@ -125,7 +144,10 @@ export const INSTALL_AXE = `${axeSource};
     const repeated = new Set();
     shapeOf(document.body, shapes);
     addRepeated(document.body, shapes, repeated);
-    [numbers, behind, checked] = [new Map(), new Map(), new Map()];
+    const menu = menuOf();
+    if (menu !== null && isMenuChecked(menu, lookOnly)) repeated.add(menu);
+    else if (menu !== null) checkedMenus.set(keyOfMenu(menu), lookOnly ? "look" : "all");
+    behind = new Map();
     const isSpaced = document.querySelector('[style*="important"]') !== null;
     const rules = { ...minor, ...(!isSpaced && { "avoid-inline-spacing": { enabled: false } }) };
     const options = { resultTypes: ["violations"], preload: false, ...(lookOnly ? { runOnly: LOOK } : { rules }) };

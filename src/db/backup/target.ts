@@ -1,6 +1,7 @@
 /** The target database of a restore: checks that it may be replaced, and clears it. */
 import type pg from "pg";
 import { SetupError } from "../../base/errors.ts";
+import { formatCount } from "../../base/format-count.ts";
 import { createdByMigrations } from "../migrate.ts";
 import { isOfExtension, quoted } from "./layout.ts";
 import { type Ownership, readOwnership } from "./own-tables.ts";
@@ -52,7 +53,7 @@ export async function readContents(client: pg.ClientBase): Promise<Contents> {
     );
     const count = counted[0]?.count ?? 0;
     const most = count > COUNTED ? "over " : "";
-    if (count > 0) counts.push(`${name} (${most}${Math.min(count, COUNTED).toLocaleString("en")})`);
+    if (count > 0) counts.push(`${name} (${most}${formatCount(Math.min(count, COUNTED))})`);
   }
   return { database: rows[0]?.database as string, others, isNewer, counts };
 }

@@ -1,5 +1,6 @@
 /** Deliveries to webhooks: log, tests, replays and recovery. */
 import { Type } from "typebox";
+import { formatCount } from "../../base/format-count.ts";
 import { normalizeMoment, type PeriodInput, problemsOf } from "../../base/period.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { DELIVERY_STATES, MOST_COUNTED } from "../../webhooks/delivery-log-store.ts";
@@ -174,7 +175,7 @@ export const webhookActivity = {
       { description: "One point per step, oldest first." },
     ),
     isComplete: Type.Boolean({
-      description: `False if there were more than ${MOST_COUNTED.toLocaleString("en")} deliveries; then the newest are counted.`,
+      description: `False if there were more than ${formatCount(MOST_COUNTED)} deliveries; then the newest are counted.`,
     }),
   }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 /** The body of every event type, as subscribers receive it. Fields can be added, never removed. */
 import { type Static, type TObject, type TProperties, Type } from "typebox";
+import { formatCount } from "../../base/format-count.ts";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { COMPARISONS, METRIC_NAMES } from "../../tracking/alert.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
@@ -51,7 +52,7 @@ const marketList = Type.Object({
 
 const tracked = { eventId, trackingId, label };
 
-const FIRST = `among the first ${RANK_DEPTH.toLocaleString("en")} results`;
+const FIRST = `among the first ${formatCount(RANK_DEPTH)} results`;
 
 const DATA: Record<EventType, TProperties> = {
   bsr_drop: {

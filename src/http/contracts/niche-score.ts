@@ -1,5 +1,6 @@
 /** The niche score and its explanation, as responses show them. */
 import { type TProperties, Type } from "typebox";
+import { formatCount } from "../../base/format-count.ts";
 import { CONSTANTS, type Explanation } from "../../search/explain.ts";
 import { LEVELS } from "../../search/niche-level.ts";
 import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS } from "../../search/niche-score.ts";
@@ -74,7 +75,7 @@ const Statistics = Type.Object(
   {
     products: integer("Products in the result set."),
     rounded: Type.Boolean({
-      description: `True if there are more than ${EXACT_UP_TO.toLocaleString("en")} products: medians and quartiles are then round numbers within 3% of the exact ones.`,
+      description: `True if there are more than ${formatCount(EXACT_UP_TO)} products: medians and quartiles are then round numbers within 3% of the exact ones.`,
     }),
     known: Type.Object(
       {

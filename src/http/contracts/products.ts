@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from "typebox";
+import { formatCount } from "../../base/format-count.ts";
 import { type PeriodInput, periodOf, problemsOf } from "../../base/period.ts";
 import {
   MOST_INTERVALS,
@@ -98,7 +99,7 @@ const alternatives = {
 };
 
 const list = METRICS.join("|");
-const most = MOST_POINTS.toLocaleString("en");
+const most = formatCount(MOST_POINTS);
 
 const metric = Type.String({
   title: `one or more of ${METRICS.join(", ")}, separated by commas`,
@@ -195,7 +196,7 @@ export const productHistory = {
       {
         description:
           "The times in the period in which a source saw no offer, to the minute at every resolution. Of more than " +
-          `${MOST_INTERVALS.toLocaleString("en")}, the longest.`,
+          `${formatCount(MOST_INTERVALS)}, the longest.`,
       },
     ),
   }),

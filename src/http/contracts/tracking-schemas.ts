@@ -1,5 +1,6 @@
 /** Tracked products and keywords, and the settings their owners can change. */
 import { Type } from "typebox";
+import { formatCount } from "../../base/format-count.ts";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { DEFAULT_RANK_THRESHOLD, RANK_SOURCES, type RankSource } from "../../tracking/tracked-keyword.ts";
 import {
@@ -158,7 +159,7 @@ export const TrackedProduct = Type.Object({
   ...lifecycle,
 });
 
-const UNRANKED = `null if the product is not among the first ${RANK_DEPTH.toLocaleString("en")} results`;
+const UNRANKED = `null if the product is not among the first ${formatCount(RANK_DEPTH)} results`;
 
 export const TrackedKeyword = Type.Object({
   id: Type.String(),

@@ -32,8 +32,6 @@ export type PromptContext = {
   rules: readonly string[];
 };
 
-const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
-
 const MOST_FACTS = 60;
 const MOST_PHRASES = 25;
 const MOST_COMPETITORS = 8;
@@ -69,7 +67,7 @@ export function promptOf(context: PromptContext, isStructured: boolean): Prompt 
   const rules = context.rules.slice(0, MOST_RULES).map((rule) => `- ${rule}`);
   const system = [
     GOALS[task],
-    `Write in ${LANGUAGES.of(language)} for buyers on ${marketplace}.`,
+    `Write in ${new Intl.DisplayNames("en", { type: "language" }).of(language)} for buyers on ${marketplace}.`,
     "State only what the facts say: no other numbers, units, materials, certificates, awards, comparisons or promises.",
     "Use the phrases where they fit the facts and read naturally, each at most once.",
     "No HTML, no emoji, no links, no prices, no capitals for emphasis.",

@@ -1,4 +1,6 @@
 /** A file cannot be read, or not beyond some position. The operator sees the message. */
+import { formatCount } from "../../base/format-count.ts";
+
 export class FileProblem extends Error {
   /** True when the message names the position. */
   readonly hasPosition: boolean;
@@ -31,7 +33,7 @@ export class FileUnavailable extends Error {
 
 /** Formats a count as `1,234`, whatever the locale of the machine. */
 export function grouped(count: number): string {
-  return count.toLocaleString("en-US");
+  return formatCount(count);
 }
 
 export function megabytes(bytes: number): string {

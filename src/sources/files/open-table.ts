@@ -11,7 +11,6 @@ import { gunzip, isGzip } from "./gunzip.ts";
 import { createJsonDocumentParser } from "./json-document.ts";
 import { createJsonLinesParser } from "./json-lines.ts";
 import { type LookedAhead, lookAhead } from "./look-ahead.ts";
-import { openParquet } from "./parquet-table.ts";
 import { type Format, type Input, LONGEST_BYTES, type RawRow, type Table, type TableOptions } from "./table.ts";
 import { textFormat } from "./text-format.ts";
 
@@ -105,6 +104,8 @@ async function openParquetTable({ name, ranges, stream }: Input, isGzipped: bool
   if (ranges === undefined)
     throw new FileProblem(name, "is a Parquet file, which cannot be read from a stream: save it to a file first");
   stream.destroy();
+  // Imported only here: decompressing Parquet prepares tables and WebAssembly, which no other process needs.
+  const { openParquet } = await import("./parquet-table.ts");
   const parquet = await openParquet(await ranges(), name);
   return { ...parquet, format: "parquet", rows: once(parquet.rows, name) };
 }

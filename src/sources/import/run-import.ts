@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../base/clock.ts";
 import { AppError, SetupError } from "../../base/errors.ts";
+import { formatCount } from "../../base/format-count.ts";
 import { newId } from "../../base/ids.ts";
 import type { Lock } from "../../base/lock.ts";
 import type { MergeStore } from "../../catalog/merge-store.ts";
@@ -184,7 +185,7 @@ function refuseUnusable({ preset, table }: Reading, { read }: Counts, rejects: R
   const [first] = rejects;
   if (first === undefined) return;
   throw new SetupError(
-    `None of the first ${read.toLocaleString("en")} rows can be used, so nothing was stored. Line ${first.line}: ${first.reason}.\n` +
+    `None of the first ${formatCount(read)} rows can be used, so nothing was stored. Line ${first.line}: ${first.reason}.\n` +
       `  The file was read as ${preset.title} (${preset.name}) with the columns ${table.columns.slice(0, 12).join(", ")}${table.columns.length > 12 ? ", …" : ""}.\n` +
       "  If the header is right, choose another preset or map the columns (for example map=asin=Code).",
   );

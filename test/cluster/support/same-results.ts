@@ -29,6 +29,14 @@ export async function assertSameResult(engines: BothEngines, question: PageReque
   return ours.totalResults;
 }
 
+/** Compares the first page with its distributions, the second, the last, one past the end, and the highest page allowed. */
+export async function assertSamePages(engines: BothEngines, question: SearchRequest): Promise<void> {
+  const total = await assertSameResult(engines, { ...question, page: 1, distributions: true });
+  const last = Math.min(500, Math.max(1, Math.ceil(total / 20)));
+  for (const page of new Set([2, last, Math.min(500, last + 1), 500]))
+    await assertSameResult(engines, { ...question, page });
+}
+
 export async function assertSameList(engines: BothEngines, question: SearchRequest): Promise<void> {
   const [ours, theirs] = [await linesOf(engines.memory, question), await linesOf(engines.openSearch, question)];
   assert.equal(theirs.length, ours.length, JSON.stringify(question));
