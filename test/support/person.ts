@@ -1,14 +1,34 @@
 /** Users with a session, inserted directly: hashing a password for each would take most of the time of many tests. */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "../../src/access/role.ts";
 import { newId } from "../../src/base/ids.ts";
+import { type PasswordHashes, passwordHashes } from "../../src/people/password-hash.ts";
 import { createSessionCookies } from "../../src/people/session-cookie.ts";
 import { withKeptClient } from "./postgres.ts";
 
-/** The password of every user created here, and its hash. */
+/** The password of every user created here, and its hash by scrypt, which a service in another process verifies. */
 export const PASSWORD = "a quiet morning by the sea";
 const PASSWORD_HASH =
   "c9e0ef064b46e0316cc67469ee1cd3b7:76452c764084bd686213f81fe13e02706f0d8f2e439dd8d7b86fe267fe57a1281619eff814a51185b5af6a7e051faf8afbdf4ae47d1d7daa67d6b30d79c63610";
+
+const QUICK = "quick:";
+
+/**
+ * Hashes for services in the process of a test: scrypt takes 50 to 100 ms of CPU time for each password. `password-hash.test.ts`
+ * tests scrypt itself, and the services that `test/flows` starts use it.
+ */
+export const quickPasswords: PasswordHashes = {
+  hash: async (password) => quickHash(password),
+  async verify(password, hash) {
+    if (hash === null) return false;
+    if (hash === PASSWORD_HASH) return password === PASSWORD;
+    return hash.startsWith(QUICK) ? hash === quickHash(password) : await passwordHashes.verify(password, hash);
+  },
+};
+
+function quickHash(password: string): string {
+  return `${QUICK}${createHash("sha256").update(password.normalize("NFKC")).digest("hex")}`;
+}
 
 export type Person = {
   userId: string;
