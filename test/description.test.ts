@@ -83,7 +83,9 @@ test("events are an enumeration, optional bodies are not required, and unknown f
 });
 
 test("the examples match their schemas", () => {
-  const ajv = new Ajv({ strict: false, formats: { "date-time": /^\d{4}-\d\d-\d\dT/, date: /^\d{4}-\d\d-\d\d$/ } });
+  const formats = { "date-time": /^\d{4}-\d\d-\d\dT/, date: /^\d{4}-\d\d-\d\d$/ };
+  // Each schema is used once, so that shorter code is not worth its time.
+  const ajv = new Ajv({ strict: false, formats, code: { optimize: false } });
   for (const contract of CONTRACTS) {
     const { data } = exampleOf(contract);
     assert.ok(ajv.validate(contract.data, data), `${contract.id}: ${ajv.errorsText()}`);
@@ -149,7 +151,10 @@ test("the Postman collection passes where the plan or the quota refuses requests
       if (plan === "pro")
         for (const contract of ofKeys)
           if (contract.savedIds === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
-      const { run: result } = await run(collection, { baseUrl: url, apiKey: key });
+      const { run: result } = await run(plan === "pro" ? collection : withoutExamples(collection), {
+        baseUrl: url,
+        apiKey: key,
+      });
       assert.deepEqual(failuresOf(result), []);
       const sent = result.stats.requests.total ?? 0;
       if (plan === "pro") assert.equal(sent, plain, "all but the operator's and the lasting ones");
@@ -208,6 +213,12 @@ test("the API console loads nothing from other hosts", async () => {
   }
   assert.doesNotMatch(page.text, /https?:/);
 });
+
+/** Newman reads the examples of responses and does not use them, which takes a sixth of the time of a run. */
+function withoutExamples({ item: folders, ...rest }: { item: { item: object[] }[] }): object {
+  const item = folders.map((folder) => ({ ...folder, item: folder.item.map((each) => ({ ...each, response: [] })) }));
+  return { ...rest, item };
+}
 
 function failuresOf({ failures }: newman.NewmanRunSummary["run"]): string[] {
   return failures.map(({ source, error }) => `${source?.name}: ${error.message}`);

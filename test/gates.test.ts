@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { newKey } from "../src/access/key.ts";
-import { type Countable, PLAN_NAMES, PLANS } from "../src/access/plan.ts";
+import { type Countable, PLAN_NAMES, PLANS, type PlanName } from "../src/access/plan.ts";
 import { mayActAs, ROLES, type Role, requiredRole } from "../src/access/role.ts";
 import { type Contract, statusOf } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
@@ -51,9 +51,21 @@ const expired = await make.key({ plan: "pro", expiresAt: new Date(clock.now().ge
 const unknown = newKey(() => Math.floor(Math.random() * 256));
 /** Callers that own none of the examples. They are refused everywhere, so all tests can share them. */
 const strangerKey = await make.key({ plan: "pro" });
+const exhausted = await make.key({ plan: "starter", used: 100 });
+const exhaustedOperator = await make.key({ plan: "starter", used: 100, operator: true });
 const operatorKey = await make.key({ plan: "agency", operator: true });
 const strangerSession = await make.person({ plan: "agency", role: "owner" });
 const operatorSession = await make.person({ plan: "agency", role: "owner", operator: true });
+/** Keys by plan and people by role, made when first asked for. They do only what leaves an account as it was. */
+const keyOf = remembered((plan: PlanName) => make.key({ plan }));
+const personOf = remembered((role: Role) => make.person({ plan: "agency", role }));
+const operatorOf = remembered((role: Role) => make.person({ plan: "agency", role, operator: true }));
+/** The gates look at cookies in one place, so each route gets one of these, in turn. */
+const BAD_COOKIES = [
+  `${strangerSession.cookie.split(".")[0]}.${"A".repeat(43)}`,
+  strangerSession.cookie.replace(/=\w/, "=_"),
+  "other=1",
+];
 
 test("every create route has a plan limit", () => {
   for (const { id, idempotent } of CONTRACTS) assert.equal(id in CREATES, idempotent === true, id);
@@ -84,6 +96,14 @@ test("every kind of invalid key gets 401 with the reason, and the scheme is not 
     assert.equal(refused.headers.get("ratelimit"), null, name);
   }
   assert.equal((await api(path, undefined, { headers: { authorization: `bearer ${key}` } })).status, 200);
+});
+
+test("every kind of invalid session gets 401", async () => {
+  for (const cookie of BAD_COOKIES) {
+    const refused = await api("/api/v1/usage", { cookie });
+    assert.deepEqual([refused.status, refused.body.error.code], [401, "unauthenticated"], cookie);
+  }
+  assert.equal((await api("/api/v1/usage", strangerSession)).status, 200);
 });
 
 test("every route has its gates", async (t) => {
@@ -133,27 +153,30 @@ async function checkKeys(t: TestContext, contract: Contract): Promise<void> {
     }
   });
 
-  await t.test("a plan that does not include the route gets 403 and the plans to upgrade to", async () => {
-    const { feature } = contract.gate;
-    const creates = CREATES[contract.id];
-    // A route without a plan gate is checked with the smallest plan only.
-    for (const plan of feature || creates ? PLAN_NAMES : (["free"] as const)) {
-      const { key } = await makeKey({ plan });
-      const isAllowed = feature === undefined || PLANS[plan][feature];
-      const hasRoom = creates === undefined || PLANS[plan][creates] > 0;
-      // The plan is checked before the parameters.
-      const response = await api(isAllowed ? path : contract.path, key, init);
-      assert.equal(response.status, isAllowed && hasRoom ? statusOf(contract) : 403, plan);
-      if (isAllowed && hasRoom) continue;
-      assert.equal(response.body.error.code, "plan_limit");
-      assert.match(response.body.error.message, /Upgrade to Starter.*, Pro.*, Business.* or Agency/);
-      assert.match(response.headers.get("ratelimit") ?? "", /^"daily";r=25;t=\d+$/);
-      assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
-    }
-  });
+  const { feature } = contract.gate;
+  const creates = CREATES[contract.id];
+  const isIncluded = (plan: PlanName) => feature === undefined || PLANS[plan][feature];
+  const isAllowed = (plan: PlanName) => isIncluded(plan) && (creates === undefined || PLANS[plan][creates] > 0);
+  const [smallest, ...larger] = PLAN_NAMES.filter(isAllowed) as [PlanName, ...PlanName[]];
 
-  await t.test("a success has the contract's envelope and the rate limit headers", async () => {
-    const { key } = await makeKey({ plan: "starter" });
+  if (feature || creates) {
+    await t.test("a plan that does not include the route gets 403 and the plans to upgrade to", async () => {
+      for (const plan of PLAN_NAMES.filter((each) => !isAllowed(each))) {
+        const { key } = await keyOf(plan);
+        // The plan is checked before the parameters.
+        const refused = await api(isIncluded(plan) ? path : contract.path, key, init);
+        assert.deepEqual([refused.status, refused.body.error.code], [403, "plan_limit"], plan);
+        assert.match(refused.body.error.message, /Upgrade to Starter.*, Pro.*, Business.* or Agency/);
+        assert.match(refused.headers.get("ratelimit") ?? "", /^"daily";r=25;t=\d+$/);
+        assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
+      }
+      for (const plan of larger)
+        assert.equal((await api(path, (await makeKey({ plan })).key, init)).status, statusOf(contract), plan);
+    });
+  }
+
+  await t.test("the smallest plan gets the contract's envelope and the rate limit headers", async () => {
+    const { key } = await makeKey({ plan: smallest });
     const { status, body, headers } = await api(path, key, init);
     assert.equal(status, statusOf(contract));
     assert.deepEqual(Object.keys(body), ["success", "data", "meta"]);
@@ -161,16 +184,15 @@ async function checkKeys(t: TestContext, contract: Contract): Promise<void> {
     assert.deepEqual(Object.keys(body.meta), ["timestamp"]);
     assert.match(body.meta.timestamp, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
     assert.deepEqual(Object.keys(body.data), (contract.data as { required?: string[] }).required ?? []);
-    assert.equal(headers.get("ratelimit-policy"), '"daily";q=100;w=86400');
-    assert.match(
-      headers.get("ratelimit") ?? "",
-      contract.gate.counted ? /^"daily";r=99;t=\d+$/ : /^"daily";r=100;t=\d+$/,
-    );
+    const requests = smallest === "free" ? 25 : 100;
+    assert.equal(headers.get("ratelimit-policy"), `"daily";q=${requests};w=86400`);
+    const remaining = contract.gate.counted ? requests - 1 : requests;
+    assert.match(headers.get("ratelimit") ?? "", new RegExp(`^"daily";r=${remaining};t=\\d+$`));
   });
 
   if (contract.gate.counted) {
     await t.test("an account over its daily limit gets 429", async () => {
-      const { key } = await makeKey({ plan: "starter", used: 100 });
+      const { key } = operator ? exhaustedOperator : exhausted;
       const { status, body, headers } = await api(path, key, init);
       assert.equal(status, 429);
       assert.deepEqual([body.limit, body.used], [100, 100]);
@@ -196,19 +218,23 @@ async function checkSessions(t: TestContext, contract: Contract): Promise<void> 
   const { gate, method } = contract;
   const operator = gate.operator === true;
   const isChange = method !== "GET";
-  const makePerson = async (role: Role) => {
-    const person = await make.person({ plan: "agency", role, operator });
+  const required = requiredRole(method, gate.role);
+  /** A person in an account that has the resources of the example. */
+  const findPerson = async (role: Role) => {
+    const isRefused = !operator && !mayActAs(role, required);
+    const isFresh = !isRefused && (isChange || gate.session);
+    const person = isFresh
+      ? await make.person({ plan: "agency", role, operator })
+      : await (operator ? operatorOf : personOf)(role);
     await giveExamples(service, exampleOf(contract).params, person.account.id);
     return person;
   };
 
   await t.test("a missing or invalid session gets 401", async () => {
-    const { cookie } = strangerSession;
-    for (const bad of [`${cookie.split(".")[0]}.${"A".repeat(43)}`, cookie.replace(/=\w/, "=_"), "other=1"]) {
-      const refused = await api(path, { cookie: bad }, init);
-      assert.deepEqual([refused.status, refused.body.error.code], [401, "unauthenticated"], bad);
-    }
-    assert.equal((await api(path, undefined, init)).status, 401);
+    const bad = BAD_COOKIES[CONTRACTS.indexOf(contract) % BAD_COOKIES.length] as string;
+    const refused = await api(path, { cookie: bad }, init);
+    assert.deepEqual([refused.status, refused.body.error.code], [401, "unauthenticated"], bad);
+    if (gate.session) assert.equal((await api(path, undefined, init)).status, 401);
   });
 
   if (gate.session) {
@@ -220,9 +246,8 @@ async function checkSessions(t: TestContext, contract: Contract): Promise<void> 
   }
 
   await t.test("each role is allowed or refused as the contract says", async () => {
-    const required = requiredRole(method, gate.role);
     for (const role of ROLES) {
-      const response = await api(path, await makePerson(role), init);
+      const response = await api(path, await findPerson(role), init);
       if (!operator && !mayActAs(role, required)) {
         assert.deepEqual([response.status, response.body.error.code], [403, "forbidden"], role);
       } else if (gate.session) {
@@ -256,7 +281,7 @@ async function checkSessions(t: TestContext, contract: Contract): Promise<void> 
   const { params } = exampleOf(contract);
   if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
     await t.test("a member of another account gets 404", async () => {
-      await makePerson("owner"); // the resource exists, in another account
+      await findPerson("owner"); // the resource exists, in another account
       const refused = await api(path, strangerSession, init);
       assert.deepEqual([refused.status, refused.body.error.code], [404, "not_found"]);
     });
@@ -281,6 +306,15 @@ async function checkPublic(t: TestContext, contract: Contract): Promise<void> {
       assert.match(refused.body.error.message, /own pages/);
     }
   });
+}
+
+function remembered<Name extends string, Made>(make: (name: Name) => Promise<Made>): (name: Name) => Promise<Made> {
+  const made = new Map<Name, Promise<Made>>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
 }
 
 function requestOf(contract: Contract) {

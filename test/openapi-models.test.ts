@@ -47,7 +47,13 @@ test("a generated client has fewer than 280 models, and each of them has a name"
 });
 
 test("the shared schemas accept and refuse the same bodies and responses as the contracts", () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false }, inlineRefs: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    validateSchema: false, // `description.test.ts` validates the document
+    code: { optimize: false },
+    inlineRefs: false,
+  });
   ajv.addSchema({ $id: "document", components: { schemas } });
   let refused = 0;
   for (const [path, methods] of Object.entries<any>(inline.paths))

@@ -8,7 +8,7 @@ import { startService, type Who } from "./support/service.ts";
 import { type LineCells, ONE_SALE, settlementFile } from "./support/settlement-file.ts";
 import { until } from "./support/until.ts";
 
-const service = await startService(wholeFile, { env: { IMPORT_CHUNK_ROWS: "100" } });
+const service = await startService(wholeFile, { env: { IMPORT_CHUNK_ROWS: "500" } });
 const { api, make, databaseUrl, app } = service;
 
 async function importFile(who: Who, body: string | Buffer, query = "name=report.txt"): Promise<any> {

@@ -52,6 +52,7 @@ export function createAdvisoryLock(sessions: pg.Pool, name: string): Lock {
           return undefined;
         }
       } catch (error) {
+        breakOff(holder)(); // the server may have given the lock, which only the end of the connection releases
         await leave();
         throw error;
       }

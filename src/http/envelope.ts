@@ -68,12 +68,19 @@ function shorten(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 }
 
+const successSchemas = new WeakMap<TSchema, TSchema>();
+
+/** Returns the same schema for the same data, so that it is compiled once in a process. */
 export function successSchema(data: TSchema): TSchema {
-  return Type.Object({
+  const known = successSchemas.get(data);
+  if (known !== undefined) return known;
+  const schema = Type.Object({
     success: Type.Literal(true),
     data,
     meta: successMeta,
   });
+  successSchemas.set(data, schema);
+  return schema;
 }
 
 const errorProperties = {

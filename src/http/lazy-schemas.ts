@@ -1,7 +1,7 @@
 /**
  * Compiles the schemas of a route when its first request needs them. Fastify compiles every schema at start, in each
  * thread: 350 ms of CPU time although a run may use only a few of the routes. The compilers belong to the process, so a second
- * server in it, as tests start them, compiles no request schema twice. `lazy-schemas.test.ts` compiles all of them, because
+ * server in it, as tests start them, compiles no schema twice. `lazy-schemas.test.ts` compiles all of them, because
  * a schema that does not compile no longer stops the start.
  */
 import { AjvCompiler } from "@fastify/ajv-compiler";
@@ -13,6 +13,8 @@ type Validate = ((values: unknown) => unknown) & { errors?: unknown };
 
 const validatorCompiler = AjvCompiler();
 const serializerCompiler = SerializerSelector();
+type CompileSerializer = ReturnType<typeof serializerCompiler>;
+const serializers = new WeakMap<object, ReturnType<CompileSerializer>>();
 
 export const lazySchemas = {
   buildValidator(...settings: Parameters<typeof validatorCompiler>) {
@@ -30,10 +32,13 @@ export const lazySchemas = {
   },
   buildSerializer(...settings: Parameters<typeof serializerCompiler>) {
     const compile = serializerCompiler(...settings);
-    return (route: Parameters<typeof compile>[0]) => {
-      let serialize: ReturnType<typeof compile> | undefined;
+    return (route: Parameters<CompileSerializer>[0]) => {
+      const schema = route.schema as object;
       return (value: unknown) => {
-        serialize ??= compile(route);
+        const known = serializers.get(schema);
+        if (known !== undefined) return known(value);
+        const serialize = compile(route);
+        serializers.set(schema, serialize);
         return serialize(value);
       };
     };

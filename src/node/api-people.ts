@@ -21,7 +21,7 @@ import { createInvitations, type Invitations } from "../people/invite.ts";
 import { createMailer } from "../people/mail.ts";
 import { createMembers } from "../people/manage-members.ts";
 import { createSessions } from "../people/manage-sessions.ts";
-import { passwordHashes as passwords } from "../people/password-hash.ts";
+import type { PasswordHashes } from "../people/password-hash.ts";
 import { createPasswordResets } from "../people/reset-password.ts";
 import { createSessionCookies } from "../people/session-cookie.ts";
 import { createSignIn } from "../people/sign-in.ts";
@@ -33,6 +33,7 @@ import type { Stores } from "./open-stores.ts";
 export type PeopleParts = {
   config: NodeConfig;
   stores: Stores;
+  passwords: PasswordHashes;
   publicUrl: () => string;
   served: ServedAccounts;
   clock: Clock;
@@ -46,7 +47,7 @@ export type People = {
   close(): Promise<void>;
 };
 
-export function openPeople({ config, stores, publicUrl, served, clock, log }: PeopleParts): People {
+export function openPeople({ config, stores, passwords, publicUrl, served, clock, log }: PeopleParts): People {
   const { catalog, users: store, sessions: sessionStore, members, signInAttempts: attempts } = stores;
   const { smtpUrl, mailFrom, secretKey } = config;
   const isTls = config.tlsCert !== undefined || config.publicUrl?.startsWith("https:") === true;

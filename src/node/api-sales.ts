@@ -15,12 +15,13 @@ export type SalesParts = {
   database: Database;
   stores: Stores;
   clock: Clock;
+  onWaiting: () => void;
 };
 
-export function serveSales(api: Api, { config, database, stores, clock }: SalesParts): void {
+export function serveSales(api: Api, { config, database, stores, clock, onWaiting }: SalesParts): void {
   const { salesImports: store, salesLedger: ledger } = stores;
   const uploads = openUploads(config, database, clock, "rpt");
-  const imports = createReports({ store, uploads, maxBytes: config.importMaxBytes, clock });
+  const imports = createReports({ store, uploads, maxBytes: config.importMaxBytes, clock, onWaiting });
   const settings = createSalesSettings({ store: stores.salesSettings, clock });
   salesImportRoutes(api, { imports, ledger, settings });
   salesLedgerRoutes(api, { ledger, settings, clock });

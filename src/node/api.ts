@@ -33,6 +33,7 @@ import { createServer, type Server } from "../http/server.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { createServiceStatus } from "../operations/service-status.ts";
+import { type PasswordHashes, passwordHashes } from "../people/password-hash.ts";
 import { createReports } from "../reports/manage-reports.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { Peers } from "../search/memory/share-work.ts";
@@ -55,6 +56,7 @@ import { serveWebhooks } from "./api-webhooks.ts";
 import type { Stores } from "./open-stores.ts";
 import { serveSalesConnections } from "./sales-connections.ts";
 import { openSearchReader } from "./search/reader.ts";
+import type { ImportKind } from "./threads/protocol.ts";
 import { openUploads } from "./uploads.ts";
 
 export type NodeApi = {
@@ -81,6 +83,7 @@ export type ApiOptions = {
   log: Log;
   pressure?: PressureLimits | undefined;
   resolveName?: ResolveName | undefined;
+  passwords?: PasswordHashes | undefined;
   burstCounts: SharedArrayBuffer;
   /** The other API threads of the node. */
   peers?: Peers | undefined;
@@ -90,6 +93,8 @@ export type ApiOptions = {
   collectMetrics: () => Promise<string>;
   /** State of the main thread, which maintains the index. */
   nodeState: () => Promise<NodeState>;
+  /** Starts the import of a file that was accepted, where this node imports files. */
+  wakeImports: (kind: ImportKind) => void;
 };
 
 const PING_WITHIN_MS = 2_000;
@@ -107,11 +112,13 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     log,
     pressure = PRESSURE_LIMITS,
     resolveName,
+    passwords = passwordHashes,
     burstCounts,
     peers,
     watched,
     collectMetrics,
     nodeState,
+    wakeImports,
   } = options;
   const quota = createQuota({ store: stores.usage, clock });
   const dashboardQuota = createQuota({ store: stores.dashboardUsage, clock });
@@ -123,7 +130,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   });
   let publicUrl = config.publicUrl ?? "";
   const served = servedAccounts(config.onlyAccounts);
-  const people = openPeople({ config, stores, publicUrl: () => publicUrl, served, clock, log });
+  const people = openPeople({ config, stores, passwords, publicUrl: () => publicUrl, served, clock, log });
   let isListening = false;
   let isStarted = false;
   let isStopping = false;
@@ -262,16 +269,19 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       uploads: openUploads(config, database, clock),
       maxBytes: config.importMaxBytes,
       clock,
+      onWaiting: () => wakeImports("products"),
     });
+    const onWaiting = () => wakeImports("reports");
     const reports = createReports({
       store: stores.reports,
       uploads: openUploads(config, database, clock, "rpt"),
       maxBytes: config.importMaxBytes,
       clock,
+      onWaiting,
     });
     serveSalesConnections(server.api, { config, database, stores, resolveName, clock, log });
     reportRoutes(server.api, { reports, data: stores.searchData });
-    serveSales(server.api, { config, database, stores, clock });
+    serveSales(server.api, { config, database, stores, clock, onWaiting });
     importRoutes(server.api, { imports, mappings: stores.mappings, clock });
     mappingRoutes(server.api, { mappings: stores.mappings, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });

@@ -13,9 +13,9 @@ export async function demoShopAsins(products: number): Promise<ReadonlySet<strin
   return new Set(demoProducts(DEMO_SEED, products).map(({ asin }) => asin));
 }
 
-type DemoShopWiring = { config: NodeConfig; database: Database; stores: Stores; clock: Clock };
+type DemoShopWiring = { config: NodeConfig; database: Database; stores: Stores; clock: Clock; wakeReports: () => void };
 
-export function createDemoShopJob({ config, database, stores, clock }: DemoShopWiring) {
+export function createDemoShopJob({ config, database, stores, clock, wakeReports }: DemoShopWiring) {
   return async (signal: AbortSignal): Promise<Record<string, number> | undefined> => {
     const account = await stores.access.findAccount(DEMO_SHOP_ACCOUNT);
     if (account === undefined) return undefined;
@@ -27,6 +27,7 @@ export function createDemoShopJob({ config, database, stores, clock }: DemoShopW
       uploads: openUploads(config, database, clock, "rpt"),
       maxBytes: config.importMaxBytes,
       clock,
+      onWaiting: wakeReports,
     });
     const parts = {
       seed: DEMO_SEED,

@@ -58,8 +58,8 @@ export type ConnectionRunner = {
 };
 
 /** The job's part. Nothing of it is loaded while no connection is due. */
-export function createConnectionRunner(parts: SalesConnectionParts): ConnectionRunner {
-  const { config, database, stores, resolveName, clock, log } = parts;
+export function createConnectionRunner(parts: SalesConnectionParts & { wakeReports: () => void }): ConnectionRunner {
+  const { config, database, stores, resolveName, wakeReports, clock, log } = parts;
   let opened: Promise<{ run: ConnectionRunner["run"]; close(): Promise<void> }> | undefined;
 
   const open = async () => {
@@ -77,7 +77,7 @@ export function createConnectionRunner(parts: SalesConnectionParts): ConnectionR
     const running = {
       connections: stores.salesConnections,
       fetches: stores.salesFetches,
-      imports: createFetchedFiles({ store: stores.salesImports, uploads, maxBytes, clock }),
+      imports: createFetchedFiles({ store: stores.salesImports, uploads, maxBytes, clock, onWaiting: wakeReports }),
       clientOf: clients.clientOf,
       openDocument: createOpenDocument({ lookup, ownOrigin, maxBytes }),
       lockOf: (name: string) => createAdvisoryLock(database.sessions, name),

@@ -20,6 +20,7 @@ import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
 import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
 import type { Users } from "../people/manage-users.ts";
+import type { PasswordHashes } from "../people/password-hash.ts";
 import { createSearch } from "../search/query.ts";
 import { createSynonyms } from "../search/synonyms/synonyms.ts";
 import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
@@ -30,6 +31,7 @@ import { logWaiting, openMerging } from "./merging.ts";
 import { openStores } from "./open-stores.ts";
 import { openSearchWriter } from "./search/writer.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
+import type { ImportKind } from "./threads/protocol.ts";
 import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "./threads/start-api-threads.ts";
 import { openUploads } from "./uploads.ts";
 import { openUsers } from "./users.ts";
@@ -61,12 +63,14 @@ export type NodeOptions = {
   signal?: AbortSignal;
   /** Resolves host names of webhook addresses; DNS by default. */
   resolveName?: ResolveName;
+  /** Hashes passwords; scrypt by default. */
+  passwords?: PasswordHashes;
   /** False runs jobs on request only; true by default. */
   isScheduled?: boolean;
 };
 
 export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
-  const { clock, log, pressure, signal, resolveName, isScheduled } = options;
+  const { clock, log, pressure, signal, resolveName, passwords, isScheduled } = options;
   const startedAt = clock.now();
   const closing = new AbortController();
   const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
@@ -86,7 +90,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
 
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
-  const users = openUsers(stores, clock);
+  const users = openUsers(stores, clock, passwords);
   const merging = openMerging(database, config, clock, { onWaiting: logWaiting(log), onMerged: () => index.wake?.() });
   const catalog = { ...stores.catalog, ...merging };
   const failed = Promise.withResolvers<never>();
@@ -115,6 +119,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     indexRevision: () => index.state().revision,
     resolveName,
     isScheduled,
+    wakeReports: () => reportRunner.wake(),
     clock,
     log,
   });
@@ -134,6 +139,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     clock,
     log,
   });
+  const wakeImports = (kind: ImportKind) => (kind === "products" ? runner : reportRunner).wake();
   const closeRunners = async () => void (await Promise.all([runner.close(), reportRunner.close()]));
   const closeAll = async () => {
     await closeRunners();
@@ -167,16 +173,18 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         log,
         pressure,
         resolveName,
+        passwords,
         burstCounts: burstCounts(),
         watched: { synonyms, watch: synonymWatch },
         collectMetrics: async () =>
           await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
         nodeState,
+        wakeImports,
       });
       api = only;
       apiThreads = { ...only, listen: (port) => only.listen(port, false), started: async () => only.started() };
     } else {
-      apiThreads = startApiThreads({ config, log, metrics, state: nodeState, onDeath: failed.reject });
+      apiThreads = startApiThreads({ config, log, metrics, state: nodeState, wakeImports, onDeath: failed.reject });
     }
   } catch (error) {
     await closeAll();

@@ -1,9 +1,13 @@
 import type { Clock } from "../base/clock.ts";
 import { createUsers, type Users } from "../people/manage-users.ts";
-import { passwordHashes } from "../people/password-hash.ts";
+import { type PasswordHashes, passwordHashes } from "../people/password-hash.ts";
 import type { Stores } from "./open-stores.ts";
 
 /** User management for operators, used by commands and by the demo. */
-export function openUsers({ users, userList, members, signInAttempts: attempts }: Stores, clock: Clock): Users {
-  return createUsers({ store: users, userList, members, attempts, passwords: passwordHashes, clock });
+export function openUsers(
+  { users, userList, members, signInAttempts: attempts }: Stores,
+  clock: Clock,
+  passwords: PasswordHashes = passwordHashes,
+): Users {
+  return createUsers({ store: users, userList, members, attempts, passwords, clock });
 }

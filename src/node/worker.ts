@@ -60,6 +60,8 @@ export type WorkerParts = {
   indexRevision: () => number;
   resolveName: ResolveName | undefined;
   isScheduled: boolean | undefined;
+  /** Starts the import of a file that a job has stored. */
+  wakeReports: () => void;
   clock: Clock;
   log: Log;
 };

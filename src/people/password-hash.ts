@@ -3,7 +3,7 @@
  * as that text, and 64 bytes of key as hex. Decision 25 explains the parameters. Hashes stored by earlier releases have
  * the same format, so the parameters cannot change without a new format.
  */
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
 export type PasswordHashes = {
   hash(password: string): Promise<string>;
@@ -23,28 +23,32 @@ export const MAX_CONCURRENT_HASHES = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export const passwordHashes: PasswordHashes = {
-  async hash(password) {
-    const salt = randomBytes(SALT_BYTES).toString("hex");
-    return `${salt}:${(await deriveKey(password, salt)).toString("hex")}`;
-  },
+export const passwordHashes = createPasswordHashes(COST);
 
-  /** Does the same work where there is no hash, so that response times do not reveal which addresses exist. */
-  async verify(password, hash) {
-    const [salt = "", storedKey = ""] = (hash ?? "").split(":");
-    const expected = Buffer.from(storedKey, "hex");
-    const key = await deriveKey(password, salt);
-    return expected.length === key.length && timingSafeEqual(expected, key);
-  },
-};
+export function createPasswordHashes(cost: ScryptOptions): PasswordHashes {
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES).toString("hex");
+      return `${salt}:${(await deriveKey(password, salt, cost)).toString("hex")}`;
+    },
 
-async function deriveKey(password: string, salt: string): Promise<Buffer> {
+    /** Does the same work where there is no hash, so that response times do not reveal which addresses exist. */
+    async verify(password, hash) {
+      const [salt = "", storedKey = ""] = (hash ?? "").split(":");
+      const expected = Buffer.from(storedKey, "hex");
+      const key = await deriveKey(password, salt, cost);
+      return expected.length === key.length && timingSafeEqual(expected, key);
+    },
+  };
+}
+
+async function deriveKey(password: string, salt: string, cost: ScryptOptions): Promise<Buffer> {
   if (running >= MAX_CONCURRENT_HASHES) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await new Promise((resolve, reject) => {
       // Keyboards differ in how they compose letters such as "é"; NFKC makes these the same password.
-      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
     });
   } finally {
     const next = waiting.shift();

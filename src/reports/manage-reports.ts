@@ -28,11 +28,14 @@ export function createReports({
   uploads,
   maxBytes,
   clock,
+  onWaiting,
 }: {
   store: ReportStore;
   uploads: Uploads;
   maxBytes: number;
   clock: Clock;
+  /** Called when a file waits to be imported. */
+  onWaiting: () => void;
 }) {
   return {
     async accept({
@@ -66,7 +69,9 @@ export function createReports({
           period,
           at,
         };
-        return await store.begin({ ...report, origin: "upload" });
+        const begun = await store.begin({ ...report, origin: "upload" });
+        onWaiting();
+        return begun;
       } catch (error) {
         // If it is unknown whether the import was stored, the file stays; files without an import are deleted later.
         const mayExist = await store.find(id).catch(() => true);

@@ -2,13 +2,21 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "../../src/access/role.ts";
 import { newId } from "../../src/base/ids.ts";
+import { createPasswordHashes } from "../../src/people/password-hash.ts";
 import { createSessionCookies } from "../../src/people/session-cookie.ts";
 import { withKeptClient } from "./postgres.ts";
 
-/** The password of every user created here, and its hash. */
+/** The password of every user created here, and its hash, which a service in another process verifies. */
 export const PASSWORD = "a quiet morning by the sea";
 const PASSWORD_HASH =
   "c9e0ef064b46e0316cc67469ee1cd3b7:76452c764084bd686213f81fe13e02706f0d8f2e439dd8d7b86fe267fe57a1281619eff814a51185b5af6a7e051faf8afbdf4ae47d1d7daa67d6b30d79c63610";
+
+/**
+ * Hashes for services in the process of a test: the real cost is 50 to 100 ms of CPU time for each password.
+ * `src/people/password-hash.test.ts` tests the hashes of users, and services that are processes of their own have them.
+ */
+export const cheapPasswords = createPasswordHashes({ N: 16, r: 1 });
+export const CHEAP_HASH = await cheapPasswords.hash(PASSWORD);
 
 export type Person = {
   userId: string;
@@ -21,8 +29,10 @@ export type Person = {
 
 export type PersonOptions = { accountId: string; role: Role; operator: boolean; email: string | undefined };
 
+type Installation = { databaseUrl: string; secretKey: string; now: Date; passwordHash?: string };
+
 export async function signedInPerson(
-  { databaseUrl, secretKey, now }: { databaseUrl: string; secretKey: string; now: Date },
+  { databaseUrl, secretKey, now, passwordHash = PASSWORD_HASH }: Installation,
   { accountId, role, operator, email }: PersonOptions,
 ): Promise<Person> {
   const userId = newId("user", now);
@@ -44,7 +54,7 @@ export async function signedInPerson(
       )
       insert into user_sessions (id, user_id, token, account_id, created_at, updated_at, last_seen_at, expires_at)
       values ($9, $1, $10, $5, $6, $6, $6, $6::timestamptz + interval '30 days')`,
-      [userId, address, name, operator, accountId, now, PASSWORD_HASH, role, sessionId, token],
+      [userId, address, name, operator, accountId, now, passwordHash, role, sessionId, token],
     ),
   );
   const cookie = toCookie(createSessionCookies({ secretKey, secure: false }).write(token));

@@ -12,7 +12,7 @@ import { type NodeOptions, type RunningNode, startNode } from "../../src/node/st
 import { call } from "./call.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
-import { type Person, signedInPerson } from "./person.ts";
+import { CHEAP_HASH, cheapPasswords, type Person, signedInPerson } from "./person.ts";
 import { withKeptClient } from "./postgres.ts";
 
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
@@ -65,6 +65,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   const app = await startNode(config, {
     clock,
     log,
+    passwords: cheapPasswords,
     resolveName: options.resolveName ?? (() => Promise.reject(new Error("tests resolve no names"))),
     pressure: options.pressure ?? NO_LOAD_SHEDDING,
     // A test runs the jobs that it is about. One that the schedule starts meanwhile would change what the test sees.
@@ -108,7 +109,8 @@ export async function startService(scope: Scope, options: Options = {}) {
     async person(options: PersonOptions = {}): Promise<Person & { account: { id: string } }> {
       const { plan = "starter", role = "owner", operator = false, email } = options;
       const account = options.account ?? (await make.account(plan));
-      const installation = { databaseUrl, secretKey: TEST_SECRET_KEY, now: clock.now() };
+      const now = clock.now();
+      const installation = { databaseUrl, secretKey: TEST_SECRET_KEY, now, passwordHash: CHEAP_HASH };
       const person = await signedInPerson(installation, { accountId: account.id, role, operator, email });
       return { ...person, account };
     },

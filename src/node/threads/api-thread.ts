@@ -41,6 +41,8 @@ const api = createApi({
   peers: connectPeers(peers),
   collectMetrics: () => node.call("metrics", undefined),
   nodeState: () => node.call("state", undefined),
+  // The runner also looks by itself.
+  wakeImports: (kind) => void node.call("wakeImports", kind).catch(() => {}),
 });
 await api;
 await node.call("ready", undefined);

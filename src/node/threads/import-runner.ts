@@ -25,6 +25,8 @@ import {
 
 export type ImportRunner = {
   start(): void;
+  /** Looks at once for files that wait, instead of within a second. Uploads that other nodes accept are found without it. */
+  wake(): void;
   /** Figures of this process since its start, for the metrics. */
   state(): { running: number; rows: StoredRows };
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
   const rows: StoredRows = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
   let running = 0;
   let looping: Promise<void> = Promise.resolve();
+  let woken = new AbortController();
 
   const endThread = async () => {
     await thread?.end();
@@ -102,6 +105,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
 
   const loop = async () => {
     for (let failures = 0; !closing.signal.aborted; ) {
+      if (woken.signal.aborted) woken = new AbortController();
       const outcome = await work().catch((error) => {
         if (!closing.signal.aborted) log.warn({ err: error }, "could not process uploaded files; will retry");
         return "outage" as const;
@@ -110,7 +114,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       if (outcome === "idle" && performance.now() - usedAt > THREAD_KEPT_MS) await endThread();
       failures = outcome === "outage" ? failures + 1 : 0;
       const pause = Math.min(LONGEST_PAUSE_MS, LOOK_EVERY_MS * 2 ** Math.max(0, failures - 1));
-      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+      await sleep(pause, undefined, { signal: woken.signal }).catch(() => {});
     }
   };
 
@@ -118,9 +122,11 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
     start() {
       looping = loop();
     },
+    wake: () => woken.abort(),
     state: () => ({ running, rows }),
     async close() {
       closing.abort();
+      woken.abort();
       void thread?.calls.call("stop", undefined).catch(() => {});
       const deadline = AbortSignal.timeout(STOP_WITHIN_MS);
       deadline.addEventListener("abort", () => void thread?.end());

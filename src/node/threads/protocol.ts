@@ -23,6 +23,7 @@ export type NodeFunctions = {
   metrics: () => Promise<string>;
   state: () => Promise<NodeState>;
   ready: () => void;
+  wakeImports: (kind: ImportKind) => void;
 };
 
 export type ApiFunctions = {

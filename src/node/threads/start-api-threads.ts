@@ -14,7 +14,7 @@ import { createViewSender, type View } from "../../search/memory/view.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { type TakenPort, takePort } from "./free-port.ts";
 import { portsBetween } from "./peers.ts";
-import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
+import type { ApiFunctions, ApiThreadData, ImportKind, NodeFunctions } from "./protocol.ts";
 
 type ApiThread = {
   worker: Worker;
@@ -41,6 +41,7 @@ export type ApiThreadsOptions = {
   /** The metrics of this thread, to which those of the API threads are added. */
   metrics: () => Promise<MetricsJson>;
   state: () => Promise<NodeState>;
+  wakeImports: (kind: ImportKind) => void;
   /** Called when an API thread dies. Its connections are lost, so the node must be restarted. */
   onDeath: (error: Error) => void;
 };
@@ -58,7 +59,7 @@ export function poolSizes(config: Config): { main: number; api: number } {
   return { api, main: Math.max(2, config.databasePoolSize - threads * api) };
 }
 
-export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThreadsOptions): ApiThreads {
+export function startApiThreads({ config, log, metrics, state, wakeImports, onDeath }: ApiThreadsOptions): ApiThreads {
   const count = apiThreadCount(config);
   const data: Omit<ApiThreadData, "peers"> = {
     config,
@@ -86,7 +87,7 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
       isReady = true;
       ready.resolve();
     };
-    const functions: NodeFunctions = { metrics: allMetrics, state, ready: onReady };
+    const functions: NodeFunctions = { metrics: allMetrics, state, ready: onReady, wakeImports };
     const calls = createCalls<ApiFunctions>(worker, functions);
     const die = (error: Error) => {
       // An error loses its class between threads.

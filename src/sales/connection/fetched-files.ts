@@ -11,6 +11,8 @@ type FetchedFileParts = {
   uploads: Pick<Uploads, "receive" | "remove">;
   maxBytes: number;
   clock: Clock;
+  /** Called when a file waits to be imported. */
+  onWaiting: () => void;
 };
 
 const PAGE = 100;
@@ -37,7 +39,7 @@ export async function deleteFetchedFiles(
   return deleted;
 }
 
-export function createFetchedFiles({ store, uploads, maxBytes, clock }: FetchedFileParts): SalesImports {
+export function createFetchedFiles({ store, uploads, maxBytes, clock, onWaiting }: FetchedFileParts): SalesImports {
   return {
     async accept({ id, accountId, name, marketplace = null, pieces }) {
       const hash = createHash("sha256");
@@ -45,6 +47,7 @@ export function createFetchedFiles({ store, uploads, maxBytes, clock }: FetchedF
       try {
         const digest = hash.digest("hex");
         await store.begin({ id, accountId, name, origin: "sp-api", marketplace, digest, bytesTotal, at: clock.now() });
+        onWaiting();
       } catch (error) {
         // If it is unknown whether the import was stored, the file stays; files without an import are deleted later.
         const mayExist = await store.find(id).catch(() => true);

@@ -139,7 +139,7 @@ test("an expired list has an error of its own, not that the index is being built
 
 test("closing a point in time never fails and never takes long", async (t) => {
   const { state, port } = await serve(t, () => {});
-  const { cluster, lines } = connect(t, [`http://127.0.0.1:${port}`], { requestMs: 600_000 });
+  const { cluster, lines } = connect(t, [`http://127.0.0.1:${port}`], { requestMs: 600_000, probeMs: 500 });
   await cluster.closePointInTime("x");
   state.handle = json(404, { error: "gone" });
   await cluster.closePointInTime("x");

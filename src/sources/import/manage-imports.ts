@@ -31,11 +31,14 @@ export function createImports({
   uploads,
   maxBytes,
   clock,
+  onWaiting,
 }: {
   store: ImportStore;
   uploads: Uploads;
   maxBytes: number;
   clock: Clock;
+  /** Called when a file waits to be imported. */
+  onWaiting: () => void;
 }) {
   return {
     async accept({ name, options, hold, declaredBytes = 0, pieces }: SentFile): Promise<ImportRun> {
@@ -46,7 +49,9 @@ export function createImports({
       const status = hold ? "held" : "waiting";
       try {
         const run = { id, source: name, fingerprint: id, uploaded: true, status, options, bytesTotal, at } as const;
-        return await store.begin(run, () => false);
+        const begun = await store.begin(run, () => false);
+        if (!hold) onWaiting();
+        return begun;
       } catch (error) {
         // If it is unknown whether the run was stored, the file stays; files without a run are deleted later.
         const mayExist = await store.find(id).catch(() => true);
@@ -101,7 +106,7 @@ export function createImports({
 
     /** Queues a held import. An import that is waiting or running is left as it is. */
     async start(id: string): Promise<ImportRun> {
-      await store.move(id, ["held"], "waiting", null, clock.now());
+      if (await store.move(id, ["held"], "waiting", null, clock.now())) onWaiting();
       const run = await store.get(id);
       if (isOver(run.status))
         throw new AppError("conflict", `The import ${id} has already ended: it is ${run.status}.`);
