@@ -16,12 +16,14 @@ import { type RunningCommand, startCommand } from "../support/start-command.ts";
 import { until } from "../support/until.ts";
 
 /** Small chunks, so that a small import has many. */
-const CHUNK_ROWS = 2_000;
+const CHUNK_ROWS = 1_000;
 const SMALL_CHUNKS = { IMPORT_CHUNK_ROWS: String(CHUNK_ROWS) };
+/** For an import that nothing holds: it must still run when it is stopped. */
+const LONGER_CHUNK_ROWS = 2_000;
 
-function writeRows(t: TestContext, rows: number, folder = makeFolder(t)): { file: string; folder: string } {
+function writeRows(t: TestContext, rows: number, folder = makeFolder(t), chunkRows = CHUNK_ROWS) {
   const file = join(folder, "rows.csv");
-  writeFileSync(file, manyRows(rows, 7, CHUNK_ROWS));
+  writeFileSync(file, manyRows(rows, 7, chunkRows));
   return { file, folder };
 }
 
@@ -98,7 +100,7 @@ test("an import that is killed three times and resumed stores the same as an und
   assert.equal(await last.ended, 0, last.stderr());
   assert.match(last.stderr(), /resuming after [\d,]+ rows stored earlier/);
   const once = await storedIn(whole);
-  assert.ok((once["rejects"]?.length ?? 0) > 300 && (once["history"]?.length ?? 0) > 3_000);
+  assert.ok((once["rejects"]?.length ?? 0) > 150 && (once["history"]?.length ?? 0) > 1_500);
   assertSame(await storedIn(killed), once);
 });
 
@@ -119,7 +121,7 @@ test("of two concurrent imports of one file one is refused, and a second import 
   const once = await storedIn(databaseUrl);
   assert.equal(once["runs"]?.length, 1);
   assert.match(once["runs"]?.[0] as string, new RegExp(` done: ${2 * CHUNK_ROWS} `));
-  assert.ok((once["history"]?.length ?? 0) > 1_000);
+  assert.ok((once["history"]?.length ?? 0) > 500);
 
   const again = command();
   assert.equal(await again.ended, 0, again.stderr());
@@ -165,20 +167,20 @@ test("products imported beside a running service are found soon after, and the s
 });
 
 test("an import is resumed after Ctrl-C and after its database was stopped, each with a clear message", async (t) => {
-  const { file, folder } = writeRows(t, 20 * CHUNK_ROWS, preparedDataFolder(t));
-  const env = { ...SMALL_CHUNKS, DATA_DIR: folder };
+  const { file, folder } = writeRows(t, 20 * LONGER_CHUNK_ROWS, preparedDataFolder(t), LONGER_CHUNK_ROWS);
+  const env = { IMPORT_CHUNK_ROWS: String(LONGER_CHUNK_ROWS), DATA_DIR: folder };
   const first = startCommand(t, ["import", file], env);
-  await untilPast(t, CHUNK_ROWS, folder, first);
+  await untilPast(t, LONGER_CHUNK_ROWS, folder, first);
   first.pressCtrlC();
   assert.equal(await first.ended, 1);
   assert.match(first.stdout(), /rows\.csv: stopped; run the same command again to resume \(imp_/);
   assert.deepEqual(processesOn(join(folder, "postgres")), [], "its database is stopped too");
   const [, read = ""] = /([\d,]+) rows read/.exec(first.stdout()) ?? [];
-  const chunks = Number(read.replaceAll(",", "")) / CHUNK_ROWS;
+  const chunks = Number(read.replaceAll(",", "")) / LONGER_CHUNK_ROWS;
   assert.ok(Number.isInteger(chunks) && chunks >= 1 && chunks < 15, `${chunks} chunks: complete ones, and not all`);
 
   const second = startCommand(t, ["import", file], env);
-  await untilPast(t, (chunks + 1) * CHUNK_ROWS, folder, second);
+  await untilPast(t, (chunks + 1) * LONGER_CHUNK_ROWS, folder, second);
   const server = Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
   process.kill(server, "SIGINT"); // PostgreSQL's fast shutdown
   assert.equal(await second.ended, 1);
@@ -193,7 +195,7 @@ test("an import is resumed after Ctrl-C and after its database was stopped, each
   assert.equal(last.code, 0, last.stderr);
   assert.match(last.stderr, /resuming after \d+,000 rows/);
   const [{ status, counts }] = JSON.parse(last.stdout);
-  assert.deepEqual([status, counts.read], ["done", 20 * CHUNK_ROWS]);
+  assert.deepEqual([status, counts.read], ["done", 20 * LONGER_CHUNK_ROWS]);
   assert.equal(counts.read, counts.added + counts.changed + counts.unchanged + counts.rejected);
 });
 

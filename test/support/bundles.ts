@@ -18,7 +18,6 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import http from "node:http";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Rolldown } from "vite";
@@ -26,7 +25,15 @@ import type { Rolldown } from "vite";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(ROOT, "node_modules", ".cache");
 const PREFIX = "bundles-";
-const HTTP = "http.mjs";
+/**
+ * Modules of Node with exports that load much more of Node when an `import` names them, used or not: all of `fetch` (60 ms of CPU
+ * time, in every process and every thread), files by promises, the comparison of texts (8 ms together). Nobody imports these by name.
+ */
+const LIGHT: Record<string, readonly string[]> = {
+  http: ["WebSocket", "CloseEvent", "MessageEvent"],
+  fs: ["promises", "Utf8Stream"],
+  util: ["aborted", "diff", "MIMEParams", "MIMEType", "transferableAbortController", "transferableAbortSignal"],
+};
 /** Longer than any run: bundles that are older belong to none. */
 const KEPT_MS = 2 * 3_600_000;
 /** Compiled code of one version takes some 40 MB. */
@@ -117,8 +124,9 @@ async function build(folder: string, own: readonly string[]): Promise<void> {
       },
     },
   });
-  writeFileSync(join(unfinished, HTTP), lightHttp());
+  for (const name of Object.keys(LIGHT)) writeFileSync(join(unfinished, `light-${name}.mjs`), lightModule(name));
   const placed = (name: string) => pathToFileURL(join(folder, fileOf(name))).href;
+  const lightUrl = (name: string) => pathToFileURL(join(folder, `light-${name}.mjs`)).href;
   const sourceOf = (file: string) => pathToFileURL(join(ROOT, file)).href;
   writeFileSync(
     join(unfinished, "use.mjs"),
@@ -126,10 +134,14 @@ async function build(folder: string, own: readonly string[]): Promise<void> {
 const libraries = ${JSON.stringify(Object.fromEntries(IMPORTS.map((name) => [name, placed(name)])))};
 const sources = ${JSON.stringify(Object.fromEntries(own.map((file) => [sourceOf(file), placed(file)])))};
 const root = ${JSON.stringify(pathToFileURL(ROOT).href)};
+const light = ${JSON.stringify(Object.fromEntries(Object.keys(LIGHT).map((name) => [`node:${name}`, lightUrl(name)])))};
+// Other libraries may import the exports that are left out.
+const isOurs = (parent = "") => parent.startsWith(new URL(".", import.meta.url).href) || (parent.startsWith(root) && !parent.includes("/node_modules/"));
 registerHooks({
   resolve(name, context, next) {
-    if (name === "node:http" && context.conditions.includes("import"))
-      return { url: ${JSON.stringify(pathToFileURL(join(folder, HTTP)).href)}, format: "module", shortCircuit: true };
+    const isLight = name === "node:http" || (light[name] !== undefined && isOurs(context.parentURL));
+    if (isLight && context.conditions.includes("import"))
+      return { url: light[name], format: "module", shortCircuit: true };
     if (libraries[name] !== undefined) return { url: libraries[name], format: "module", shortCircuit: true };
     if (!name.endsWith(".ts")) return next(name, context);
     // Node would look for the real path and the package of each of 600 files.
@@ -164,15 +176,14 @@ function removeOld(): void {
     rmSync(compiled, { recursive: true, force: true });
 }
 
-/**
- * `node:http` without the three exports for which an `import` of it loads Node's own client for `fetch`. That takes 60 ms of
- * CPU time, in every process and every thread.
- */
-function lightHttp(): string {
-  const names = Object.keys(http).filter((name) => !["WebSocket", "CloseEvent", "MessageEvent"].includes(name));
-  return `const http = process.getBuiltinModule("node:http");
-export default http;
-export const { ${names.join(", ")} } = http;
+/** A module of Node without the exports that cost time. */
+function lightModule(name: string): string {
+  const names = Object.keys(process.getBuiltinModule(`node:${name}`) ?? {}).filter(
+    (each) => !LIGHT[name]?.includes(each),
+  );
+  return `const whole = process.getBuiltinModule("node:${name}");
+export default whole;
+export const { ${names.join(", ")} } = whole;
 `;
 }
 
