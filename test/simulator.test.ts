@@ -290,7 +290,8 @@ test("locks of a node share a connection: the release of one frees no other, and
     await createAdvisoryLock(pool, "b").tryLock(),
   ];
   assert.ok(held && other);
-  const count = "select count(*)::int from pg_locks where locktype = 'advisory' group by pid";
+  const count = `select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and datname = current_database() group by pid`;
   const perConnection = await withClient(url, async (client) => (await client.query(count)).rows);
   assert.deepEqual(perConnection, [{ count: 2 }]);
   await other.release();
