@@ -51,13 +51,16 @@ test("a pool gets no lock and no connection from a standby, and drops the connec
   assert.equal(await process(), before);
   await primary.configure("default_transaction_read_only", "on");
   const client = await pool.connect();
-  await until("the server refuses writes", () =>
-    client.query("update users set name = name where false").then(
-      () => false,
-      (error) => error.code === "25006",
-    ),
-  );
-  client.release(); // without an error, as after a rollback
+  try {
+    await until("the server refuses writes", () =>
+      client.query("update users set name = name where false").then(
+        () => false,
+        (error) => error.code === "25006",
+      ),
+    );
+  } finally {
+    client.release(); // without an error, as after a rollback
+  }
   assert.notEqual(await process(), before);
   await primary.configure("default_transaction_read_only", undefined);
 });

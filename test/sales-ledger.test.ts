@@ -238,7 +238,7 @@ test("deleting all sales leaves nothing to see at once, and no row after the job
   assert.deepEqual((await get(key, "settlements")).settlements, []);
   assert.deepEqual((await get(key, "line-kinds")).kinds, []);
   assert.deepEqual((await get(key, "imports")).imports, []);
-  // What is imported afterwards is a new beginning.
+  // The account can import again after the deletion.
   await importFile(key, settlementFile({ id: "5001", total: "12.89", lines: ONE_SALE }));
   assert.equal((await get(key, "settlements")).settlements.length, 1);
   await app.runJob("retention");

@@ -6,6 +6,7 @@
  * An account's **allowance** is its plan with the overrides applied.
  */
 import { formatCount } from "../base/format-count.ts";
+
 export type Allowance = {
   /** Requests with keys per UTC day. */
   requestsPerDay: number;

@@ -108,11 +108,11 @@ function show(prefix: string, status: Status): void {
     toBeRemoved,
   } = status;
   print(`Engine       OpenSearch, indexes ${prefix}-*`);
-  if (generation === null || lagSeconds === null)
+  if (generation === null || revision === null || lagSeconds === null)
     print("Index        none yet; searches are refused until it is built");
   else {
     print(`Generation   ${generation}`);
-    print(`Revision     ${formatCount(revision ?? 0)} of ${formatCount(catalogRevision)}`);
+    print(`Revision     ${formatCount(revision)} of ${formatCount(catalogRevision)}`);
     print(`Complete     ${lagSeconds.toFixed(1)} s ago`);
     print(`Size         ${((bytes ?? 0) / 1e6).toFixed(1)} MB in ${segments} segments, without replicas`);
     if (lagSeconds > SILENT_AFTER_SECONDS)

@@ -45,6 +45,8 @@ export type ImportRunnerParts = {
   uploads: Uploads;
   clock: Clock;
   log: Log;
+  /** The pause between two looks for files; a second by default. */
+  lookEveryMs?: number;
 };
 
 const LOOK_EVERY_MS = 1_000;
@@ -60,7 +62,7 @@ const STOP_WITHIN_MS = 5_000;
 type Thread = { calls: Calls<ImportFunctions>; end(): Promise<void> };
 
 export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
-  const { store, uploads, clock, log } = parts;
+  const { store, uploads, clock, log, lookEveryMs = LOOK_EVERY_MS } = parts;
   const closing = new AbortController();
   let thread: Thread | undefined;
   let usedAt = 0;
@@ -113,7 +115,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       if (outcome === "ended") continue;
       if (outcome === "idle" && performance.now() - usedAt > THREAD_KEPT_MS) await endThread();
       failures = outcome === "outage" ? failures + 1 : 0;
-      const pause = Math.min(LONGEST_PAUSE_MS, LOOK_EVERY_MS * 2 ** Math.max(0, failures - 1));
+      const pause = Math.min(LONGEST_PAUSE_MS, lookEveryMs * 2 ** Math.max(0, failures - 1));
       await sleep(pause, undefined, { signal: woken.signal }).catch(() => {});
     }
   };
