@@ -124,6 +124,9 @@ const upload = (who: Who, files: Record<string, string>) =>
   );
 
 const tile = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** Earlier notifications may still be shown. */
+const undo = (page: Page, of: string) =>
+  page.getByRole("alert").filter({ hasText: of }).getByRole("button", { name: "Undo" });
 
 pageTest(
   "a settlement is uploaded, reconciles, gets its missing class and a cost, and the profit follows",
@@ -159,7 +162,7 @@ pageTest(
     await dialog.getByRole("button", { name: "Assign class" }).click();
     await lines.getByRole("row", { name: /New Regional Surcharge.*Other fee/ }).waitFor();
     await page.getByText("1 line without a class").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Undo" }).last().click();
+    await undo(page, "is now Other fee").click();
     await news.waitFor();
 
     await page.getByRole("link", { name: "Settlements", exact: true }).click();
@@ -229,7 +232,7 @@ pageTest(
     await page.getByRole("link", { name: "Costs", exact: true }).click();
     await costs.getByRole("button", { name: /^Delete cost of MAT-BLUE/ }).click();
     await page.getByText("No costs yet").waitFor();
-    await page.getByRole("button", { name: "Undo" }).last().click();
+    await undo(page, "Deleted the cost of MAT-BLUE").click();
     await costs.getByText("$5.20").waitFor();
 
     await page.getByRole("link", { name: "Reports", exact: true }).click();
