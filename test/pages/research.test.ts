@@ -62,7 +62,7 @@ pageTest("a click on a header sorts, a second reverses the order, a third return
   ] as const) {
     await header.getByRole("button").click();
     await page.waitForURL((address) => (address.searchParams.get("sort") ?? "relevance") === sort);
-    assert.equal(await header.getAttribute("aria-sort"), direction);
+    await header.and(page.locator(`[aria-sort="${direction}"]`)).waitFor();
     await shows(page, await search(owner, { sort }));
   }
 });
