@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { DAY, startDeliveryRows } from "./support/delivery-rows.ts";
+import { lockWaits } from "./support/lock-waits.ts";
 import { until } from "./support/until.ts";
 
 const { clock, pool, start } = await startDeliveryRows(wholeFile);
@@ -124,14 +125,7 @@ test("a delivery that ends while it is read is shown with the attempt that ended
     // The reader waits for the deliveries, while the end of this one is being stored.
     await client.query("begin; lock table deliveries");
     const reading = call("GET", "/deliveries/dlv_1");
-    await until("the reader waits", async () => {
-      // Databases of other tests, on the same server, have the same numbers of tables.
-      const { rows } = await pool.query(
-        `select from pg_locks join pg_database as d on d.oid = database
-         where not granted and relation = 'deliveries'::regclass and datname = current_database()`,
-      );
-      return rows.length > 0;
-    });
+    await until("the reader waits", async () => (await lockWaits(pool, "deliveries")) > 0);
     await client.query(`
       insert into delivery_attempts values ('dlv_1', 1, '${DAY}T11:00:00Z', 5, 200, null, 'ok');
       update deliveries set status = 'delivered', attempts = 1, finished_at = '${DAY}T11:00:00Z' where id = 'dlv_1';
