@@ -471,7 +471,7 @@ const CASES: Case[] = [
 ];
 
 for (const { title, file, chosen, expected } of CASES)
-  test(`${title} is found from its content and read: ${file.slice(0, 40).replace(/\s+/g, " ")}`, async () => {
+  test(`${title} is recognised by its content and read: ${file.slice(0, 40).replace(/\s+/g, " ")}`, async () => {
     const read = await readSales(file, chosen);
     assert.equal(read.title, title);
     assert.deepEqual(read.rejects, []);
