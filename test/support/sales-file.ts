@@ -63,7 +63,7 @@ export function csv(columns: readonly string[], ...rows: Record<string, string>[
 /** One test per file: its format is found from its content, and every row is read. */
 export function testReading(cases: readonly ReadingCase[]): void {
   for (const { title, file, chosen, expected } of cases)
-    test(`${title} is found from its content and read: ${file.slice(0, 40).replace(/\s+/g, " ")}`, async () => {
+    test(`${title} is recognised by its content and read: ${file.slice(0, 40).replace(/\s+/g, " ")}`, async () => {
       const read = await readSales(file, chosen);
       assert.equal(read.title, title);
       assert.deepEqual(read.rejects, []);

@@ -619,7 +619,7 @@ export type Operations = {
     };
     data: With<Omit<KeywordList, "added" | "currency" | "page" | "rows">, "removed">;
   };
-  /** Get the model of listings. */ showListingModel: {
+  /** Get the listing model. */ showListingModel: {
     method: "get";
     url: "/api/v1/listing-model";
     data: ListingModel;
@@ -635,7 +635,7 @@ export type Operations = {
     url: "/api/v1/listing-model";
     data: ListingModel;
   };
-  /** Test the model of listings. */ testListingModel: {
+  /** Test the listing model. */ testListingModel: {
     method: "post";
     url: "/api/v1/listing-model/test";
     data: ModelTest;

@@ -1,4 +1,4 @@
-/** One look at a connection: plans what is due and takes every fetch as far as it goes without waiting. */
+/** One pass over a connection: plans the due fetches and takes each as far as it goes without waiting. */
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
@@ -31,7 +31,7 @@ export type LookResult = { requested: number; imported: number; failed: number }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** No step begins after this; the next look continues. */
+/** No step begins after this; the next pass continues. */
 const LOOK_MS = 45_000;
 const MAX_STEPS = 60;
 /** Requests of the past at a time, and per day: Sales and Traffic of two years takes about a week. */
@@ -189,7 +189,7 @@ async function restAfter(
   const setbacks = (current?.setbacks ?? 0) + 1;
   const isThrottled = error instanceof SourceError && error.fault === "exhausted";
   const until = restsUntil(setbacks, error instanceof SourceError ? error.retryAfterMs : undefined, now);
-  log.warn({ connectionId: id, accountId, problem: error.message, until }, "a connection rests");
+  log.warn({ connectionId: id, accountId, problem: error.message, until }, "pausing a connection after a failure");
   await connections.recordSetback(id, { setbacks, until, isThrottled, problem: error.message }, now);
   return true;
 }

@@ -3,11 +3,11 @@ import { type ConnectionParts, type LookResult, runConnection } from "./run-conn
 
 export type ConnectionsParts = ConnectionParts & { lockOf: (name: string) => Lock };
 
-/** Connections per look of the job, and how many at a time. The job looks every minute. */
+/** Connections per pass of the job, and how many at a time. The job runs every minute. */
 const MAX_CONNECTIONS = 200;
 const CONCURRENCY = 4;
 
-/** Looks at every connection that is due. An account is worked on by one node at a time. */
+/** Makes a pass over every connection that is due. An account is worked on by one node at a time. */
 export async function runConnections(
   parts: ConnectionsParts,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function runConnections(
         }
       } catch (err) {
         if (both.aborted) return;
-        log.error({ err, accountId }, "a connection could not be worked on");
+        log.error({ err, accountId }, "could not process a connection");
       } finally {
         await lock.release();
       }
