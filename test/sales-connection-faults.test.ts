@@ -136,7 +136,7 @@ test("a request whose response was lost is found again, not repeated", async () 
   assert.equal(new Set(requested).size, requested.length, requested.join("\n"));
 });
 
-test("two nodes that look at the same moment request nothing twice, and one continues what the other began", async (t) => {
+test("two nodes that run at the same moment request nothing twice, and one continues what the other began", async (t) => {
   await disconnectAll();
   const other = await startService(t, {
     ...{ databaseUrl, now: clock.now().toISOString(), env: operatorEnv },

@@ -125,7 +125,7 @@ test("owners connect, members run, viewers see, and no other account does", asyn
     assert.equal((await api(CONNECTIONS, owner, json("POST", wrong))).status, 400, JSON.stringify(wrong));
 });
 
-test("a revoked token says so, nothing more is asked, and a new token connects again", async () => {
+test("a revoked token is reported, nothing more is requested, and a new token connects again", async () => {
   await disconnectAll();
   const { id, owner, show, hasRead } = await connect("Atzr|to-be-revoked");
   amazon.refreshTokens.delete("Atzr|to-be-revoked");

@@ -198,7 +198,7 @@ test("the two bases differ by exactly what is pending, whatever is ordered, sett
   );
 });
 
-test("an order that arrives after its settlement moves to its day, and a cancelled one earns nothing whatever it costs", async () => {
+test("an order that arrives after its settlement counts on its own day, and a cancelled one earns nothing", async () => {
   const { get, add } = await seller({ lines: sale("x", "KNIFE", "2026-02-04", 2_000) });
   const before = (await get(`summary?${FEBRUARY}`)).blocks[0];
   assert.deepEqual([before.ordered, before.pending, before.settled.units], [null, null, 1]);

@@ -10,7 +10,7 @@ const service = await startService(wholeFile, { now: "2026-03-15T12:00:00Z" });
 const { make, databaseUrl } = service;
 const seller = createSellers(service);
 
-test("viewers see no amount when the owner hides money, and everything else", async () => {
+test("viewers see no amounts while the owner hides money, but everything else", async () => {
   const { account, send } = await seller(february);
   await send("POST", "/api/v1/sales/costs", { sku: "KNIFE", from: "2026-01-01", currency: "USD", unitCost: 4.25 });
   const viewer = await make.person({ account, role: "viewer" });
@@ -59,7 +59,7 @@ test("viewers see no amount when the owner hides money, and everything else", as
   }
 });
 
-test("an account without an import has empty answers, and sees nothing of another's", async () => {
+test("an account without an import gets empty responses, and sees nothing of another's", async () => {
   await seller(february);
   const { key } = await make.key();
   const read = async (path: string) => (await service.api(`/api/v1/sales/${path}`, key)).body.data;

@@ -2823,7 +2823,7 @@ export type SalesImportList = {
 export type SalesProducts = {
   /** The first day. */ from: string;
   /** The last day. */ to: string;
-  /** What a row is. */ by: SalesGrouping;
+  /** How the rows are grouped. */ by: SalesGrouping;
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** How amounts were converted; null if they were not. */ conversion: SalesConversion | null;
   /** The number of rows in all. */ total: number;

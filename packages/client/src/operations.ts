@@ -1102,7 +1102,7 @@ export type Operations = {
     query: {
       /** The first day (UTC). Defaults to 29 days before the last. */ from?: string;
       /** The last day (UTC), included. Defaults to today. */ to?: string;
-      /** What a row is. */ by?: SalesGrouping;
+      /** How the rows are grouped. */ by?: SalesGrouping;
       /** The figure to sort by, largest first. Unknown figures are last. */ sort?: SalesSort;
       /** The basis to sort by. */ basis?: SalesBasis;
       /** The maximum number of rows. */ limit?: number;

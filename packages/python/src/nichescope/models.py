@@ -3077,7 +3077,7 @@ class SalesProducts(Model):
     to: dt.date
     """The last day."""
     by: Literal["sku", "asin", "parent", "marketplace", "category"] | str
-    """What a row is."""
+    """How the rows are grouped."""
     money_hidden: bool = Field(alias="moneyHidden")
     """Whether the owner hides amounts from viewers such as you."""
     conversion: SalesConversion | None
