@@ -35,7 +35,7 @@ export function checkListing(listing: Listing, context: CheckContext, { fixes = 
       tried++;
       read += length;
     }
-    return isTried && helps(finding, before, listing, check) ? finding : { ...finding, fix: null };
+    return isTried && isVerifiedFix(finding, before, listing, check) ? finding : { ...finding, fix: null };
   });
 }
 
@@ -43,7 +43,7 @@ export function checkListing(listing: Listing, context: CheckContext, { fixes = 
 type Check = (listing: Listing, changed?: Field) => Finding[];
 
 /** True if the fix removes the finding and adds none. */
-function helps(finding: Finding, had: Counts, listing: Listing, check: Check): boolean {
+function isVerifiedFix(finding: Finding, had: Counts, listing: Listing, check: Check): boolean {
   const has = countByPlace(check(applyFix(listing, finding), finding.field));
   const place = placeOf(finding);
   if ((has.get(place) ?? 0) >= (had.get(place) ?? 0) && (had.get(place) ?? 0) < MOST_FINDINGS) return false;

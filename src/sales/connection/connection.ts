@@ -116,7 +116,7 @@ const MINUTE_MS = 60_000;
 const SETBACK_PAUSES_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** Returns when the pause after the n-th failure in a row ends; never earlier than the service asked for. */
-export function restsUntil(setbacks: number, retryAfterMs: number | undefined, now: Date): Date {
+export function pauseUntil(setbacks: number, retryAfterMs: number | undefined, now: Date): Date {
   const pauseMs = SETBACK_PAUSES_MS[Math.min(setbacks, SETBACK_PAUSES_MS.length) - 1] ?? MINUTE_MS;
   return new Date(now.getTime() + Math.max(pauseMs, retryAfterMs ?? 0));
 }

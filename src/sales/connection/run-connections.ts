@@ -1,5 +1,5 @@
 import type { Lock } from "../../base/lock.ts";
-import { type ConnectionParts, type LookResult, runConnection } from "./run-connection.ts";
+import { type ConnectionParts, type PassResult, runConnection } from "./run-connection.ts";
 
 export type ConnectionsParts = ConnectionParts & { lockOf: (name: string) => Lock };
 
@@ -14,7 +14,7 @@ export async function runConnections(
 ): Promise<Record<string, number> | undefined> {
   const { connections, lockOf, clock, log } = parts;
   const due = await connections.listDue(clock.now(), MAX_CONNECTIONS);
-  const done: LookResult & { connections: number } = { connections: 0, requested: 0, imported: 0, failed: 0 };
+  const done: PassResult & { connections: number } = { connections: 0, requested: 0, imported: 0, failed: 0 };
   const accounts = [...Map.groupBy(due, ({ accountId }) => accountId)];
   const work = async () => {
     for (let next = accounts.shift(); next !== undefined && !signal.aborted; next = accounts.shift()) {
