@@ -60,7 +60,7 @@ export function csv(columns: readonly string[], ...rows: Record<string, string>[
     .join("\n");
 }
 
-/** One test per file: its format is found from its content, and every row is read. */
+/** Registers one test per file: its format is recognised by its content, and every row is read. */
 export function testReading(cases: readonly ReadingCase[]): void {
   for (const { title, file, chosen, expected } of cases)
     test(`${title} is recognised by its content and read: ${file.slice(0, 40).replace(/\s+/g, " ")}`, async () => {
