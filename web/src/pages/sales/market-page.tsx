@@ -173,7 +173,7 @@ function ShareCard({ title, share: of, amount, isHidden }: ShareCardProps) {
       <Text size="sm" c="dimmed">
         {counted(known, "product")} of rivals with figures
         {sources.calibrated > 0 && `, ${number(sources.calibrated)} calibrated by your sales`}
-        {unknown > 0 && `; ${number(unknown)} without an estimate are left out`}
+        {unknown > 0 && `; ${number(unknown)} left out (no estimate)`}
       </Text>
     </section>
   );
