@@ -1,4 +1,4 @@
-/** Builds the dashboard and the docs site into `web/dist/<stamp>`: `node scripts/build-dashboard.ts [stamp]`. `npm start` calls it when it must. */
+/** Builds the dashboard and the docs site into `web/dist/<stamp>`: `node scripts/build-dashboard.ts [stamp]`. `npm start` runs it when the build is missing or stale. */
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -31,7 +31,7 @@ try {
   rmSync(outDir, { recursive: true, force: true });
 }
 
-/** Once, so that no request has to: browsers take Brotli over TLS and on this machine, gzip anywhere. */
+/** Compresses at build time instead of per request. Browsers accept Brotli over TLS and on localhost, gzip everywhere. */
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

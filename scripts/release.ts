@@ -80,7 +80,7 @@ type Options = { out: string; without: string[]; signKey: string | undefined; is
 async function release({ out, without, signKey, isTried }: Options): Promise<void> {
   const unknown = without.filter((name) => !(name in BUILDS));
   if (unknown.length > 0)
-    throw new Error(`--without knows ${Object.keys(BUILDS).join(", ")}, not ${unknown.join(", ")}`);
+    throw new Error(`--without accepts ${Object.keys(BUILDS).join(", ")}, not ${unknown.join(", ")}`);
   const signingKey = signKey === undefined ? undefined : readFileSync(fromCaller(signKey), "utf8");
   if (signingKey !== undefined) signStatement("{}", signingKey); // an unusable key is reported before the build
   if (existsSync(out) && filesIn(out).length > 0 && !existsSync(join(out, SUMS_FILE)))

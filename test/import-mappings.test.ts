@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
 import { asinOf } from "./support/import-files.ts";
+import { lockWaits } from "./support/lock-waits.ts";
 import { withClient } from "./support/postgres.ts";
 import { until } from "./support/until.ts";
 import { ended, startForOperator } from "./support/uploading.ts";
@@ -78,9 +79,7 @@ test("mappings that are saved at the same moment do not exceed the limit", async
     await client.query("insert into import_mappings values ('the last one', '{}', now())");
     let isAnswered = false;
     const answer = write("PUT", "import-mappings/more", {}).finally(() => (isAnswered = true));
-    const isWaiting = async () =>
-      (await client.query("select from pg_locks where not granted and relation = 'import_mappings'::regclass"))
-        .rowCount === 1;
+    const isWaiting = async () => (await lockWaits(client, "import_mappings")) === 1;
     await until("the second save waits", async () => isAnswered || (await isWaiting()));
     await client.query("commit");
     assert.equal((await answer).status, 409);

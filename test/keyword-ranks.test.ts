@@ -1,78 +1,16 @@
+/** Ranks of tracked keywords: which products have one, which changes raise an event, and which node updates them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Observation } from "../src/catalog/product.ts";
 import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
-import { createPool } from "../src/db/pool.ts";
 import { RANK_DEPTH } from "../src/search/engine.ts";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
-import { cleanUp, wholeFile } from "./support/cleanup.ts";
-import { observation } from "./support/observation.ts";
+import { wholeFile } from "./support/cleanup.ts";
+import { mats, startRanking } from "./support/keyword-ranking.ts";
 import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
-/** A node without a worker: it updates ranks only when a test runs the job. */
-async function start() {
-  const service = await startService(wholeFile, { now: "2026-03-20T12:00:00Z", env: { ROLE: "api" } });
-  const { app, clock, databaseUrl, make } = service;
-  const pool = createPool({ connectionString: databaseUrl, max: 2 }, () => {});
-  cleanUp(wholeFile, () => pool.end());
-  let seen = 0;
-  let created = 0;
-
-  const observe = async (...products: (Partial<Observation> & { asin: string })[]) =>
-    await app.catalog.merge(
-      products.map((more) =>
-        observation(more.asin, { seenAt: new Date(Date.UTC(2026, 2, 1) + ++seen * 1_000), ...more }),
-      ),
-    );
-  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const id = `${table === "alerts" ? "alr" : "trk"}_${++created}`;
-    const all = { id, marketplace: "amazon.com", created_at: clock.now(), ...row };
-    const names = Object.keys(all);
-    await pool.query(
-      `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
-      Object.values(all),
-    );
-    return id;
-  };
-  const account = async () => (await make.account("agency")).id;
-  const track = async (accountId: string, keyword: string, asin: string | null, more: Record<string, unknown> = {}) =>
-    await insert("tracked_keywords", { account_id: accountId, keyword, asin, ...more });
-  const alert = async (accountId: string, keyword: string, more: Record<string, unknown>) =>
-    await insert("alerts", { account_id: accountId, keyword, hysteresis_percent: 5, cooldown_minutes: 0, ...more });
-  /** Updates the ranks and returns the new events of an account. */
-  const rank = async (accountId: string) => {
-    const before = (await pool.query("select max(number) as number from events")).rows[0].number ?? 0;
-    assert.ok((await app.runJob("keyword-ranks")) !== undefined, "another node has the lock");
-    const { rows } = await pool.query(
-      "select * from events where account_id = $1 and number > $2 order by subject_id, number",
-      [accountId, before],
-    );
-    return rows;
-  };
-  const changesFor = async (accountId: string) =>
-    (await rank(accountId)).map(({ data }) =>
-      "rank" in data
-        ? [data.previousRank, data.rank, data.change, data.direction]
-        : [data.previousValue, data.observedValue],
-    );
-  const row = async (id: string) =>
-    (await pool.query("select * from tracked_keywords where id = $1", [id])).rows[0] ??
-    (await pool.query("select * from alerts where id = $1", [id])).rows[0];
-  return { ...service, pool, observe, track, alert, account, rank, changesFor, row };
-}
-
-type Mat = { asin: string; title: string };
-
-/** Products that only this word finds. */
-const mats = (word: string, count = 3) =>
-  Array.from({ length: count }, (_, i) => ({
-    asin: `${word.toUpperCase()}${i + 1}`.padEnd(10, "X"),
-    title: `${word} mat`,
-  })) as [Mat, Mat, Mat, ...Mat[]];
-
-const service = await start();
-const { observe, track, alert, account, rank, changesFor, row, clock, app, api, make, pool, databaseUrl } = service;
+const service = await startRanking(wholeFile);
+const { observe, track, account, rank, changesFor, row, clock, app, pool, databaseUrl } = service;
 
 test("a worker updates ranks on its own while it holds the lock, and queues deliveries with the events", async (t) => {
   const me = await account();
@@ -260,132 +198,6 @@ test("a product has a rank only while it is in the catalogue", async () => {
   await observe({ ...a, reportedSales: 90_000 });
   await observe({ ...b, seenAt: new Date("2026-03-02T00:00:00Z") });
   assert.deepEqual(await changesFor(me), [[1, 2, 1, "worse"]]);
-});
-
-test("an alert on a keyword rank fires when the rank crosses the threshold, and again only after the hysteresis", async () => {
-  const me = await account();
-  const all = mats("lime", 12);
-  const [a, ...others] = all;
-  await observe(...all.map((each) => ({ ...each, reportedSales: 1_000 })), { ...a, reportedSales: 1 });
-  const terms = {
-    metric: "keywordRank",
-    asin: a.asin,
-    comparison: "at_most",
-    threshold: 10,
-    hysteresis_percent: 10,
-  };
-  const id = await alert(me, "lime", { ...terms, name: "Top ten" });
-  const off = await alert(me, "lime", { ...terms, enabled: false });
-  const moveTo = async (target: number) => {
-    await observe(...others.map((each, i) => ({ ...each, reportedSales: i < target - 1 ? 1_000_000 : 1 })), {
-      ...a,
-      reportedSales: 1_000,
-    });
-    return await rank(me);
-  };
-  assert.deepEqual(await rank(me), []);
-  assert.deepEqual([(await row(id)).is_armed, (await row(id)).last_value], [true, "12"]);
-  const [event] = await moveTo(10);
-  assert.deepEqual(event?.data, {
-    eventId: event?.id,
-    alertId: id,
-    name: "Top ten",
-    metric: "keywordRank",
-    comparison: "at_most",
-    value: 10,
-    observedValue: 10,
-    previousValue: 12,
-    marketplace: "amazon.com",
-    currency: null,
-    marketList: null,
-    product: {
-      asin: a.asin,
-      marketplace: "amazon.com",
-      title: "lime mat",
-      brand: null,
-      category: null,
-      imageUrl: null,
-    },
-    keyword: "lime",
-    rankSource: "nichescope",
-    observedAt: event?.created_at.toISOString(),
-  });
-  assert.deepEqual(Object.keys(event?.data), Object.keys(EVENT_SAMPLES.alert_triggered));
-  for (const [target, count] of [
-    [5, 0],
-    [11, 0], // not far enough: it must be behind 11
-    [9, 0],
-    [12, 0],
-    [2, 1],
-  ] as const)
-    assert.equal((await moveTo(target)).length, count, `rank ${target}`);
-  assert.deepEqual([(await row(id)).fired_count, (await row(id)).is_armed], [2, false]);
-  assert.equal((await row(off)).last_value, null);
-});
-
-test("unranked is behind all ranks, reported as null, and arms every alert", async () => {
-  const me = await account();
-  const [a] = mats("ruby");
-  await observe({ ...a, title: "A chair" });
-  const terms = { metric: "keywordRank", asin: a.asin, threshold: RANK_DEPTH };
-  const found = await alert(me, "ruby", { ...terms, comparison: "at_most" });
-  const lost = await alert(me, "ruby", { ...terms, comparison: "above" });
-  assert.deepEqual(await changesFor(me), []);
-  assert.deepEqual([(await row(found)).is_armed, (await row(lost)).is_armed], [true, false]);
-  for (const _ of [1, 2]) {
-    await observe(a);
-    assert.deepEqual(await changesFor(me), [[null, 1]], "found");
-    await observe({ ...a, title: "A chair" });
-    assert.deepEqual(await changesFor(me), [[1, null]], "lost");
-  }
-});
-
-test("an alert on a niche score fires at the threshold, holds during the cooldown, and is armed again", async () => {
-  const me = await account();
-  const all = mats("jade", 12);
-  const sell = (units: number) =>
-    observe(
-      ...all.map((each, i) => ({
-        ...each,
-        reportedSales: units,
-        reviewCount: 5,
-        rating: 3.5,
-        priceMinor: 1_000 * (i + 1),
-      })),
-    );
-  const scoreNow = async () => {
-    const { key } = await make.key({ plan: "agency" });
-    return (await api("/api/v1/search?keyword=jade", key)).body.data.nicheScore.score as number;
-  };
-  await sell(50);
-  const id = await alert(me, "jade", {
-    metric: "nicheScore",
-    comparison: "at_least",
-    threshold: 75,
-    cooldown_minutes: 60,
-  });
-  assert.deepEqual(await rank(me), []);
-  const low = await scoreNow();
-  assert.ok(low > 0 && low < 71.25, `${low}`);
-  await sell(50_000);
-  const [event] = await rank(me);
-  const high = await scoreNow();
-  assert.ok(high > 75, `${high}`);
-  const { value, observedValue, previousValue, product, keyword, currency } = event?.data ?? {};
-  assert.deepEqual(
-    { value, observedValue, previousValue, product, keyword, currency },
-    { value: 75, observedValue: high, previousValue: low, product: null, keyword: "jade", currency: null },
-  );
-  assert.equal((await row(id)).is_armed, false);
-  await sell(51);
-  assert.deepEqual(await changesFor(me), []);
-  assert.equal((await row(id)).is_armed, true);
-  const back = await scoreNow();
-  await sell(50_000);
-  assert.deepEqual(await changesFor(me), [], "cooling down");
-  clock.advance({ minutes: 61 });
-  assert.deepEqual(await changesFor(me), [[back, high]]);
-  assert.equal((await row(id)).fired_count, 2);
 });
 
 test("keywords are ranked in batches, and each account gets its own events", async () => {

@@ -103,7 +103,7 @@ test("a schema is sent as a structured output; an endpoint that refuses it is re
   assert.equal(problem, "request_refused");
 });
 
-/** What happens, what the person sees, and how often the endpoint is asked. */
+/** Cases: the endpoint's behaviour, the problem that the person sees, and the number of requests. */
 const MISBEHAVIOUR: {
   name: string;
   script: Behaviour[];

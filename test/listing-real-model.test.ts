@@ -11,7 +11,7 @@ const address = process.env["LISTING_TEST_MODEL_URL"];
 const SKIPPED =
   "no real model: start one with `npx node scripts/small-model.ts` and set LISTING_TEST_MODEL_URL to the address that it prints";
 
-test("a real model proposes a text, seen arriving, checked, counted by its own numbers, and saved by nobody", {
+test("a real model's proposal arrives as events, is checked, counted by the endpoint's own numbers, and not saved", {
   skip: address === undefined && SKIPPED,
 }, async (t) => {
   const { api, make, url } = await startService(wholeFile, {

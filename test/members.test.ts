@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
+import { lockWaits } from "./support/lock-waits.ts";
 import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService, type Who } from "./support/service.ts";
@@ -129,12 +130,7 @@ test("an invitation is not accepted by a sign-in whose password was changed mean
     // The sign-in has verified the password and waits to store its network.
     await client.query("begin; lock table sign_in_places in share mode");
     const signingIn = attempt(PASSWORD);
-    await until("the sign-in waits", async () => {
-      const { rowCount } = await client.query(
-        "select from pg_locks where relation = 'sign_in_places'::regclass and not granted",
-      );
-      return (rowCount ?? 0) > 0;
-    });
+    await until("the sign-in waits", async () => (await lockWaits(client, "sign_in_places")) > 0);
     const { password } = await app.users.resetPassword(known.email);
     await client.query("commit");
     assert.equal((await signingIn).status, 401);

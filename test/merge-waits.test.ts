@@ -75,7 +75,8 @@ test("a stop ends the work that waits for the catalogue", async (t) => {
     const ended = Promise.allSettled(jobs.map((name) => app.runJob(name)));
     await until("all of them wait", async () => {
       const { rows } = await pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from catalog for update%'",
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%from catalog for update%'`,
       );
       return rows.length === jobs.length;
     });

@@ -1,4 +1,4 @@
-/** What the n8n node and the Zapier app offer matches the service. */
+/** The n8n node and the Zapier app offer the same events and marketplaces as the service. */
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";

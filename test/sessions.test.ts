@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
+import { lockWaits } from "./support/lock-waits.ts";
 import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
@@ -71,12 +72,7 @@ test("a password that is changed while it is verified starts no session", async 
     // The sign-in has verified the password and waits to store its session.
     await client.query("begin; lock table user_sessions in share mode");
     const signingIn = post(api, "/api/v1/session", { email: person.email, password: PASSWORD });
-    await until("the sign-in waits", async () => {
-      const { rowCount } = await client.query(
-        "select from pg_locks where relation = 'user_sessions'::regclass and not granted",
-      );
-      return (rowCount ?? 0) > 0;
-    });
+    await until("the sign-in waits", async () => (await lockWaits(client, "user_sessions")) > 0);
     await client.query(
       "update user_credentials set password = 'salt:changed' where user_id = (select id from users where email = $1)",
       [person.email],

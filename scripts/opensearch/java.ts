@@ -11,7 +11,7 @@ const NEWEST = 23;
 export async function findJavaHome(env = process.env): Promise<string> {
   const named = env["OPENSEARCH_JAVA_HOME"] || env["JAVA_HOME"];
   const java = named ? join(named, "bin", "java") : "java";
-  const requirement = `OpenSearch needs Java ${OLDEST} to ${NEWEST}: install one (openjdk-17-jre-headless, say), or set JAVA_HOME`;
+  const requirement = `OpenSearch needs Java ${OLDEST} to ${NEWEST}: install one, for example openjdk-17-jre-headless, or set JAVA_HOME`;
   let said: string;
   try {
     const { stdout, stderr } = await promisify(execFile)(java, ["-XshowSettings:properties", "-version"]);

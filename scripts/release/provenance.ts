@@ -82,7 +82,7 @@ export function verifyEnvelope(envelope: string, publicKeyPem: string): string {
   return bytes.toString();
 }
 
-/** What DSSE signs: type and content with their lengths, so that neither can pass for the other. */
+/** The bytes that DSSE signs: type and content with their lengths, so that neither can pass for the other. */
 function signedBytes(payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `), payload]);
 }

@@ -64,7 +64,7 @@ export function readRegistration(metadata: unknown): Client {
     );
   if (uris.join("").length > MOST_URI_CHARS)
     throw new OAuthError("invalid_redirect_uri", `The redirect URIs together exceed ${MOST_URI_CHARS} characters.`);
-  if (typeof name !== "string") throw new OAuthError("invalid_client_metadata", "client_name must be a text.");
+  if (typeof name !== "string") throw new OAuthError("invalid_client_metadata", "client_name must be a string.");
   if (types !== undefined && !(Array.isArray(types) && types.includes("code")))
     throw new OAuthError("invalid_client_metadata", "Only the response type code is supported.");
   return { name: tidyName(name), redirectUris: uris };

@@ -82,7 +82,7 @@ export type AppStore = ReturnType<typeof createAppStore>;
 /** Replaced refresh tokens that are remembered for each app; older ones are merely unknown. */
 const REMEMBERED = 20;
 
-/** The membership is read with every token: whoever leaves the account, or gets another role, is noticed at once. */
+/** The membership is read with every token, so that a member who leaves or gets another role is noticed at once. */
 const FIND_HOLDERS = `
   select token.hash, app.id as "appId", app.scopes, app.resource, token.expires_at as "expiresAt", app.last_used_at as "lastUsedAt",
     person.id as "userId", person.email, person.name as "userName", member.role,

@@ -10,7 +10,7 @@ import { signToken } from "./channel-links.ts";
 import { channelMail } from "./mail-text.ts";
 import { slackBody } from "./slack-text.ts";
 
-/** What the sender of channels needs to know about a delivery. */
+/** The data that the sender of channels needs about a delivery. */
 export type ChannelRequest =
   | { kind: "email"; accountId: string; mail: Mail }
   | ({ kind: "slack" } & WebhookRequest)

@@ -81,7 +81,7 @@ export function addressOf(stored: string): string {
 
 const SHOWN_CHARACTERS = 4;
 
-/** The path of a Slack-compatible address is a secret: whoever knows it can post. */
+/** The path of a Slack-compatible address is a secret: anybody who knows it can post. */
 function shownHook(url: string): string {
   const { host } = new URL(url);
   const secret = url.replace(/[^A-Za-z0-9]+$/, "");

@@ -14,7 +14,7 @@ type IndexParts = {
   clock: Clock;
 };
 
-/** Opens what is known of the search index, for as long as a command runs. */
+/** Opens the state of the search index for the duration of one command. */
 export type WithIndex = (work: (parts: IndexParts) => Promise<void>) => Promise<void>;
 
 const IN_MEMORY = "Each node holds the search index in its own memory";

@@ -22,7 +22,7 @@ export function listingCommands(program: Command, clock: Clock): void {
   listings
     .command("check")
     .description("check a listing; exits with 1 if it has errors")
-    .argument("<file>", "JSON with title, bullets, description, searchTerms and brand, or - for the standard input")
+    .argument("<file>", "JSON with title, bullets, description, searchTerms and brand, or - for standard input")
     .option(...MARKETPLACE_OPTION)
     .option(...CATEGORY_OPTION)
     .option("--brand <name>", "your brand")
@@ -72,14 +72,14 @@ function readListing(path: string): { listing: Listing; brand: string | undefine
   try {
     file = JSON.parse(readFileSync(path === "-" ? 0 : path, "utf8"));
   } catch (error) {
-    throw new SetupError(`${path} is no JSON file that can be read: ${(error as Error).message}`);
+    throw new SetupError(`${path} cannot be read as JSON: ${(error as Error).message}`);
   }
   if (typeof file !== "object" || file === null || Array.isArray(file))
-    throw new SetupError(`${path} is no JSON object.`);
+    throw new SetupError(`${path} is not a JSON object.`);
   const { title, bullets, description, searchTerms, brand } = file as Record<string, unknown>;
   for (const [name, value] of Object.entries({ title, description, searchTerms, brand }))
-    if (value !== undefined && typeof value !== "string") throw new SetupError(`${name} in ${path} must be a text.`);
+    if (value !== undefined && typeof value !== "string") throw new SetupError(`${name} in ${path} must be a string.`);
   if (bullets !== undefined && !(Array.isArray(bullets) && bullets.every((bullet) => typeof bullet === "string")))
-    throw new SetupError(`bullets in ${path} must be a list of texts.`);
+    throw new SetupError(`bullets in ${path} must be a list of strings.`);
   return { listing: { title, bullets, description, searchTerms } as Listing, brand: brand as string | undefined };
 }

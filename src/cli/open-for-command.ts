@@ -48,7 +48,7 @@ export const withDatabase = async (
   const config = readConfig(process.env);
   const log = createLog(level, linesTo(process.stderr));
   const database = await openDatabase({ ...config, poolSize: 4, as: "command", mayCreate, skipMigrations, log });
-  // On the standard error output, so that programs can read the result.
+  // On standard error, so that programs can read the result.
   if (!isQuiet) process.stderr.write(`Installation: ${describeAddress(config)}\n`);
   try {
     await work({ database, stores: openStores(database), config, log });

@@ -19,7 +19,7 @@ export const LISTING_SETTINGS = {
     unset: undefined as string | undefined,
     unsetText: "none: listings work without a model, and accounts can connect their own",
     example: "llama3.2",
-    help: "The language model that proposes texts of listings to all accounts, by the name that its endpoint knows.",
+    help: "The language model that proposes listing texts to all accounts, by the name that its endpoint uses.",
   }),
   listingModelProvider: setting({
     env: "LISTING_MODEL_PROVIDER",

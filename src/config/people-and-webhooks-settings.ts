@@ -8,7 +8,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     parse: secret,
     unset: undefined as string | undefined,
     unsetText: "generated into `DATA_DIR/secret.key`",
-    help: "At least 32 characters. Encrypts webhook secrets and addresses of Slack-compatible channels, and signs sessions. Nodes that share a database must share it. If it is lost, encrypted secrets cannot be read; `npx nichescope webhooks forget-secrets` replaces them.",
+    help: "At least 32 characters. Encrypts webhook secrets, addresses of Slack-compatible channels, keys of models and credentials of selling accounts, and signs sessions. Nodes that share a database must share it. If it is lost, encrypted values cannot be read: `npx nichescope webhooks forget-secrets` replaces the webhook secrets, and accounts enter the others again.",
   }),
   signUp: setting({
     env: "SIGN_UP",

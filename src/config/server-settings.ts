@@ -64,7 +64,7 @@ export const SERVER_SETTINGS = {
     env: "ROLE",
     parse: oneOf("all", "api", "worker"),
     unset: "all" as const,
-    help: "What this node does: `api` serves requests, `worker` runs deliveries, jobs and imports of uploaded files, `all` does both. See `docs/nodes.md`.",
+    help: "The role of this node: `api` serves requests, `worker` runs deliveries, jobs and imports of uploaded files, `all` does both. See `docs/nodes.md`.",
   }),
   threads: setting({
     env: "THREADS",

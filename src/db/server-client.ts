@@ -53,13 +53,12 @@ export class PrimaryClient extends pg.Client {
 }
 
 export class PooledClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: `query` has eight overloads, which all stay as they are
-  override query(config: any, ...rest: any[]): any {
-    const isNamed = typeof config === "object" && config.name !== undefined && typeof config.submit !== "function";
-    return (super.query as (...all: unknown[]) => unknown).call(
-      this,
-      isNamed ? { ...config, name: undefined } : config,
-      ...rest,
-    );
-  }
+  override query = ((config: unknown, ...rest: unknown[]) =>
+    Reflect.apply(super.query, this, [withoutName(config), ...rest])) as pg.Client["query"];
+}
+
+/** Texts and query objects, which submit themselves, stay as they are. */
+function withoutName(config: unknown): unknown {
+  const isNamed = typeof config === "object" && config !== null && "name" in config && !("submit" in config);
+  return isNamed ? { ...config, name: undefined } : config;
 }

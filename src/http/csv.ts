@@ -36,7 +36,7 @@ const COLUMNS = [
 
 const SIDES = ["lengthMm", "widthMm", "heightMm"] as const;
 
-/** What a product may be selected by without a keyword, and details that only the catalogue has. */
+/** Columns of the finder: the figures that it selects by, and details that only the catalogue has. */
 const SELECTION_COLUMNS = [
   ...COLUMNS,
   ...["firstSeen", "firstAvailable", "offerCount", "weight", ...SIDES, "sizeTier", "titleScore", "parentAsin"],

@@ -105,7 +105,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Das
   return reply.send(plain);
 }
 
-/** What a browser sees while the first build is running. */
+/** The page that browsers get while the first build runs. */
 export function sendBuildingPage(reply: FastifyReply): FastifyReply {
   return reply.code(503).header("retry-after", 2).type("text/html; charset=utf-8").send(BUILDING_PAGE);
 }

@@ -82,7 +82,7 @@ function mapParts(schema: Schema, change: (part: Schema) => Schema): Schema {
 /** Matches nothing. Some generators do not read `false`. */
 const ABSENT: Schema = { not: {} };
 
-/** What a variant says beyond the merged schema. */
+/** The part of a variant that differs from the merged schema. */
 function differenceOf(merged: Schema, variant: Schema): Schema {
   if (variant.enum) return sameSchema(merged, variant) ? {} : { enum: variant.enum };
   const own = variant.properties ?? {};

@@ -8,7 +8,7 @@ import { isVisibleTo } from "../search/niche-store.ts";
 export const AGES = [7, 30] as const;
 export type Age = (typeof AGES)[number];
 
-/** Figures of the last recorded day that is at least so many days ago. */
+/** Figures of the last recorded day that is at least the given number of days ago. */
 export type PastFigures = {
   day: string;
   score: number | null;
@@ -34,7 +34,7 @@ export type PastFiguresStore = ReturnType<typeof createPastFiguresStore>;
 
 export function createPastFiguresStore(pool: pg.Pool) {
   return {
-    /** What an account may see, by keyword and age. */
+    /** The figures that an account may see, by keyword and age. */
     async read(
       accountId: string,
       { marketplace, asin }: { marketplace: MarketplaceDomain; asin: string | null },

@@ -8,7 +8,7 @@ export type PositionReader = ReturnType<typeof createPositionReader>;
 
 export function createPositionReader(pool: pg.Pool) {
   return {
-    /** The newest first, of at most so many keywords. */
+    /** The newest first, of at most this many keywords. */
     async listPositions(marketplace: MarketplaceDomain, asin: string, mostKeywords: number): Promise<StoredPosition[]> {
       const { rows } = await pool.query<StoredPosition>({
         name: "list-product-positions",

@@ -7,7 +7,7 @@ import type { RecordedVoice, VoiceStore } from "./voice-store.ts";
 
 /** Keywords recorded a day. */
 const MOST_KEYWORDS = 1_000;
-/** A request keeps a keyword's share of voice recorded for so many days. */
+/** A request keeps a keyword's share of voice recorded for this many days. */
 const REQUESTED_DAYS = 30;
 const BATCH = 100;
 const DAY_MS = 86_400_000;

@@ -25,7 +25,7 @@ const rulesOf = (title: string, language: Language = "en", given = facts) =>
     ({ rule, start, end }) => `${rule.replace("fact-", "")} ${title.slice(start, end)}`,
   );
 
-test("what the facts say passes in any unit and spelling", () => {
+test("claims that the facts support pass in any unit and spelling", () => {
   for (const text of [
     "Area51 bottle, 1 l, 1000 ml, 1,000 ml, 33.8 fl oz",
     "183 cm, 1.83 m, 72 inches, 6 ft",
@@ -42,7 +42,7 @@ test("what the facts say passes in any unit and spelling", () => {
   assert.deepEqual(rulesOf("Edelstahlflasche 0,75 l, 750 ml, vier Stück", "de", german), []);
 });
 
-test("numbers, units, materials, certificates, comparisons and origins beside the facts are findings in five languages", () => {
+test("numbers, units, materials, certificates, comparisons and origins that the facts lack are findings in five languages", () => {
   const cases: [Language, string, string[]][] = [
     ["en", "Holds 2 l", ["number 2 l"]],
     ["en", "Holds 1 gallon", ["number 1 gallon"]],

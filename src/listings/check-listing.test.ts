@@ -220,7 +220,7 @@ test("promotional phrases are found in every language, however they are written"
       assert.ok(phrasesOf(name, language).length >= 2, `${name} ${language}`);
 });
 
-test("a fix that is given removes its finding and adds none, for any text", () => {
+test("every suggested fix removes its finding and adds none, for any text", () => {
   const piece = fc.oneof(
     {
       weight: 6,

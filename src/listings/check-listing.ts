@@ -10,7 +10,7 @@ import { type PhraseFinder, phraseFinder, stemOf, wordsOf } from "./words.ts";
 const MOST_READ = 4_000;
 /** Of one rule in one text. */
 const MOST_FINDINGS = 20;
-/** Each fix that is tried out costs another check of its text. */
+/** Each fix is verified by another check of its text. */
 const MOST_TRIED = 60;
 /** Code units that these checks read in all: 60 fixes of a title or a bullet, ten of the longest text. */
 const MOST_READ_AGAIN = 40_000;
@@ -35,7 +35,7 @@ export function checkListing(listing: Listing, context: CheckContext, { fixes = 
       tried++;
       read += length;
     }
-    return isTried && helps(finding, before, listing, check) ? finding : { ...finding, fix: null };
+    return isTried && isVerifiedFix(finding, before, listing, check) ? finding : { ...finding, fix: null };
   });
 }
 
@@ -43,7 +43,7 @@ export function checkListing(listing: Listing, context: CheckContext, { fixes = 
 type Check = (listing: Listing, changed?: Field) => Finding[];
 
 /** True if the fix removes the finding and adds none. */
-function helps(finding: Finding, had: Counts, listing: Listing, check: Check): boolean {
+function isVerifiedFix(finding: Finding, had: Counts, listing: Listing, check: Check): boolean {
   const has = countByPlace(check(applyFix(listing, finding), finding.field));
   const place = placeOf(finding);
   if ((has.get(place) ?? 0) >= (had.get(place) ?? 0) && (had.get(place) ?? 0) < MOST_FINDINGS) return false;
@@ -67,7 +67,7 @@ export function languageOf({ marketplace, language }: Pick<CheckContext, "market
 
 const SEVERITY_ORDER = { error: 0, warning: 1, info: 2 };
 
-/** What these find in a text depends on the other texts. */
+/** Checks whose findings in one text depend on the other texts. */
 const CROSSING: ReadonlySet<Rule["check"]["kind"]> = new Set(["duplicates", "listed"]);
 
 function checkerFor(context: CheckContext): Check {
@@ -75,7 +75,7 @@ function checkerFor(context: CheckContext): Check {
   const language = languageOf(context);
   const brand = context.brand?.trim();
   const findBrand = brand ? phraseFinder([brand]) : undefined;
-  // A brand that is a part of one's own is no competitor.
+  // The own brand, in any spelling, is not a competitor.
   const others = (context.competitorBrands ?? []).filter((name) => normalOf(name) !== normalOf(brand ?? ""));
   const findCompetitors = others.length > 0 ? phraseFinder(others) : undefined;
   const read = textReader(language, findBrand);

@@ -36,7 +36,7 @@ function diffWords(before: string, after: string): DiffPart[] {
       { kind: "added" as const, text: after },
     ].filter(({ text }) => text !== "");
   const width = b.length + 1;
-  // The length of the longest common sequence of the rests of both.
+  // The length of the longest common subsequence of both remainders.
   const common = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)

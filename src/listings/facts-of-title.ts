@@ -1,4 +1,4 @@
-/** Reads facts from the title of a catalogue product: what it says of materials, measures and pieces. Pure. */
+/** Reads facts from the title of a catalogue product: its materials, measures and number of pieces. Pure. */
 import type { Language } from "../catalog/marketplace.ts";
 import { factLanguage, MATERIALS } from "./fact-words.ts";
 import { NO_FACTS, type ProductFacts } from "./facts.ts";

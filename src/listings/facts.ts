@@ -18,7 +18,7 @@ export type ProductFacts = {
   /** Users: "women". */
   audience: string[];
   care: string[];
-  /** What the package contains besides. */
+  /** Other contents of the package. */
   includes: string[];
   certificates: string[];
   /** The country of origin. */

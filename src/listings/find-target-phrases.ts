@@ -52,8 +52,8 @@ async function readList({ lists }: PhraseParts, accountId: string, id: string, m
 }
 
 /**
- * Demand, raised by up to its own half where the niche score is high: a phrase that many buy by is worth most, and more so where
- * there is room. Without enough products the figures say little, so the value is the smallest.
+ * The value of a phrase is its demand, raised by up to a half with the niche score: phrases with many buyers are worth most, and
+ * more so where a new product has a chance. With too few products the figures say little, so the value is the smallest.
  */
 function withValue(phrase: string, figures: KeywordFigures): MarketPhrase {
   const { demand, score, enough } = figures;

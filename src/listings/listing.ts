@@ -2,7 +2,7 @@
  * The listing workshop: the text of a product page, checked against the marketplace's rules and the facts of the product.
  *
  * A **listing** is a title, bullets, a description and backend search terms. A **rule** (`rules/`) is data with a source and a
- * date. A **finding** is a place where a listing breaks a rule; its **fix** is a replacement that was tried out. A **draft** is a
+ * date. A **finding** is a place where a listing breaks a rule; its **fix** is a verified replacement. A **draft** is a
  * listing that an account works on: product **facts** and **versions** of the text. A **phrase** is a keyword of the market that
  * a listing should **cover**.
  */
@@ -27,7 +27,7 @@ export type Field = FieldKind | `bullets[${number}]`;
 
 /**
  * `error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a
- * missed chance.
+ * missed opportunity.
  */
 export const SEVERITIES = ["error", "warning", "info"] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -41,11 +41,11 @@ export type Finding = {
   message: string;
   start: number;
   end: number;
-  /** The text that replaces the range. It was tried out: it removes the finding and adds none. Null if there is no such text. */
+  /** The text that replaces the range. It is verified: it removes the finding and adds none. Null if there is none. */
   fix: string | null;
 };
 
-/** What the rules depend on besides the text. */
+/** The context of a check: everything besides the text that rules depend on. */
 export type CheckContext = {
   marketplace: MarketplaceDomain;
   /** The day whose rules apply, `YYYY-MM-DD`. */
@@ -63,8 +63,8 @@ export type CheckContext = {
 export type Text = { field: Field; kind: FieldKind; text: string };
 
 /**
- * The longest texts, in characters, and the most bullets that anybody can enter or a model can propose: twice of what any
- * marketplace accepts or more, so that a text can be pasted before it is shortened.
+ * The longest texts, in characters, and the most bullets that anybody can enter or a model can propose: at least twice what
+ * any marketplace accepts, so that a text can be pasted before it is shortened.
  */
 export const LONGEST = { title: 1_000, bullet: 1_500, bullets: 10, description: 6_000, searchTerms: 1_000 };
 

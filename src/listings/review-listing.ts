@@ -1,4 +1,4 @@
-/** Everything that is known of a text: findings of the rules and of the fact check, and the coverage of phrases. Pure. */
+/** Reviews a text: findings of the rules and of the fact check, and the coverage of phrases. Pure. */
 import type { Language } from "../catalog/marketplace.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkListing } from "./check-listing.ts";

@@ -70,7 +70,7 @@ export function phraseFinder(phrases: readonly string[]): PhraseFinder {
     const spans: Span[] = [];
     for (let at = 0; at < words.length; at++) {
       const { folded, start } = words[at] as Word;
-      const sequence = byFirst.get(folded)?.find((one) => stands(one, text, words, at));
+      const sequence = byFirst.get(folded)?.find((one) => matchesAt(one, text, words, at));
       if (sequence === undefined) continue;
       at += sequence.length - 1;
       spans.push({ start, end: (words[at] as Word).end });
@@ -82,7 +82,7 @@ export function phraseFinder(phrases: readonly string[]): PhraseFinder {
   };
 }
 
-function stands(sequence: readonly string[], text: string, words: readonly Word[], at: number): boolean {
+function matchesAt(sequence: readonly string[], text: string, words: readonly Word[], at: number): boolean {
   if (at + sequence.length > words.length) return false;
   return sequence.every((folded, i) => {
     const word = words[at + i] as Word;

@@ -1,4 +1,4 @@
-/** Tools of the account: what it watches, what happened, and what it sold. */
+/** Tools for the account: tracked items, alerts, events and sales. */
 import { Type } from "typebox";
 import { COMPARISONS } from "../tracking/alert.ts";
 import type { Alert, ApiEvent, SalesResponse, TrackedKeyword, Watched } from "./api-responses.ts";

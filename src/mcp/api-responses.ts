@@ -92,7 +92,7 @@ export type Alert = {
   enabled: boolean;
 };
 
-/** Lists of what an account watches, by their names. */
+/** Lists of tracked items and alerts, by name. */
 export type Watched = { products: TrackedProduct; keywords: TrackedKeyword; alerts: Alert };
 
 export type ApiEvent = {

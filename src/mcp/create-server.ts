@@ -10,7 +10,7 @@ export const TOOLS: readonly Tool[] = [...RESEARCH_TOOLS, ...ACCOUNT_TOOLS];
 
 const INSTRUCTIONS =
   "Nichescope: product research for marketplace sellers. Sales are estimates: always give their range (low to high). If nicheScore.enough is " +
-  "false, give the reason instead of the score. null means unknown, never zero. Each tool call uses requests of the account's day; see " +
+  "false, give the reason instead of the score. null means unknown, never zero. Each tool call counts against the account's daily requests; see " +
   "nichescope://account. Before you create something, ask the person.";
 
 /** Schemas are compiled once; a server is created for every request. */

@@ -1,4 +1,4 @@
-/** Tools that look at the market. */
+/** Tools for market research. */
 import { type Static, Type } from "typebox";
 import {
   type FoundResponse,
@@ -107,7 +107,7 @@ const compareNiches = tool({
           topTenShare,
         });
       } catch (error) {
-        // The first refusal is that of all; a later one must not hide what was found.
+        // A refusal of the first keyword refuses the call; a later one must not hide earlier results.
         if (niches.length === 0 || !(error instanceof ToolRefusal)) throw error;
         niches.push({ keyword, error: error.message });
       }

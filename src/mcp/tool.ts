@@ -65,7 +65,7 @@ export class ToolRefusal extends Error {
   }
 }
 
-/** What to do about a refusal that its message does not say already. */
+/** Advice for a model, where the message of the refusal does not include it. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   plan_limit: "Do not retry. The person can change the plan with the operator of this service.",
   forbidden: "Do not retry. The person lacks the right to do this.",

@@ -169,7 +169,7 @@ async function setPassword(
   let ended = tx.deleteFrom("user_sessions").where("user_id", "=", userId);
   if (keptSession !== null) ended = ended.where("id", "!=", keptSession);
   await ended.execute();
-  // Whoever knew the old password may have connected an app.
+  // Somebody who knew the old password may have connected an app.
   await tx.deleteFrom("connected_apps").where("user_id", "=", userId).execute();
   await endResetLinks(tx, userId);
 }

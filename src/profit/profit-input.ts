@@ -1,4 +1,4 @@
-/** What callers state about a product and its costs: decimal amounts and percentages, as the API and scenarios have them. */
+/** A caller's input about a product and its costs: decimal amounts and percentages, as the API and scenarios have them. */
 import { type ErrorDetail, invalidDetails } from "../base/errors.ts";
 import { hasAtMostDecimals, minorDigits, toMinor } from "../base/money.ts";
 import { type LengthUnit, lengthOf, type WeightUnit, weightOf } from "../catalog/fees/measure.ts";

@@ -1,8 +1,8 @@
 /**
- * Reports: files that the marketplace writes for one seller. They belong to the **account** that brought them, and nobody else
+ * Reports: files that the marketplace writes for one seller. They belong to the **account** that imported them, and nobody else
  * sees them, unless the operator shares an import of its own account with everybody.
  *
- * A **format** (`formats.ts`) is found from the content of a file and turns its rows into **records**. An **import** reads one
+ * A **format** (`formats.ts`) is recognised by the content of a file and turns its rows into **records**. An **import** reads one
  * file in chunks (`run-report-import.ts`). A chunk, its rejects and the progress of the import are stored in one transaction, so
  * a killed import continues where it stopped. A record has the key of the report itself, so that importing a file again changes
  * nothing, and a later report of the same period replaces the figures of an earlier one.
@@ -62,7 +62,7 @@ export type QueryPerformanceRecord = Place & {
 
 export type ReportRecord = SearchTermRecord | QueryPerformanceRecord;
 
-/** `read` and `rejected` count rows of the file; the others count records, of which a row may have several. */
+/** `read` and `rejected` count rows of the file; the others count records. A row may have several. */
 export type ReportCounts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
 
 export type ReportImport = {

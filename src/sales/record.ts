@@ -1,7 +1,7 @@
 /**
- * Sales: what an account sold, paid and holds, from its own reports of the marketplace. It belongs to the account that brought it.
+ * Sales: what an account sold, paid and holds, from its own reports of the marketplace. No other account sees it.
  *
- * A **format** (`formats/`) is found from the content of a file and turns its rows into **records**. Every record has the key of
+ * A **format** (`formats/`) is recognised by the content of a file and turns its rows into **records**. Every record has the key of
  * the report itself, so that importing a file again changes nothing and a later report of the same period replaces an earlier one.
  * The **ledger** is every line of every settlement, as it was, with the class that a table gives it. The **days** are sums of
  * orders and of the ledger by day and product; every figure is computed from them. The **order basis** counts what buyers ordered

@@ -47,7 +47,7 @@ export type Range = { min?: number | undefined; max?: number | undefined };
 /** The range of `ageDays` counts from `ageOf` (`document/fields.ts`), so that it does not depend on the day of the search. */
 export type Filters = Partial<Record<Filtered, Range>> & { [Name in (typeof NAMED)[number]]?: string | undefined };
 
-/** What can be filtered by its name. Size tiers are those of `SIZE_TIERS` (`catalog/size-tier-of.ts`). */
+/** Properties that are filtered by name. Size tiers are those of `SIZE_TIERS` (`catalog/size-tier-of.ts`). */
 export const NAMED = ["brand", "category", "sizeTier"] as const;
 
 /** Relevance by default. Products without the figure come last in both directions. */

@@ -80,7 +80,7 @@ test("what is unknown never equals zero", () => {
   }
   const nothing: Figures = { units: null, reviews: null, ratingTenths: null, priceMinor: null, brand: null };
   const [before, after] = [scoreOf(products), scoreOf([...products, nothing, nothing])];
-  assert.equal(after.score, before.score, "products of which nothing is known change no figure");
+  assert.equal(after.score, before.score, "products without figures change no figure");
   assert.ok(after.confidence < before.confidence);
   const onlyUnknown = scoreOf([nothing]);
   assert.equal(onlyUnknown.confidence, 0);

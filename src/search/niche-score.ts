@@ -52,7 +52,7 @@ export const LINES = {
   ratingGap: { none: 4.8, full: 3.9 },
 };
 
-/** What a listing counts as while nothing is known of it; an average over few products is pulled towards it. */
+/** The assumed listing where nothing is known; an average over few products is pulled towards it. */
 export const ORDINARY = { listings: 5, reviews: 500, rating: 4.4, weak: 0.25, brands: 0.12, topThree: 0.3 };
 
 /** The margin before the cost of the product: the price minus the marketplace's commission and a parcel. */
@@ -83,7 +83,7 @@ const UNKNOWN_DEMAND = 0.5;
 /** The parts of the figures, 0–1; null where nothing is known. */
 export type ScoreParts = ReturnType<typeof scoreParts>;
 
-/** What a score needs to be shown. */
+/** The conditions for showing a score. */
 export const ENOUGH_CONFIDENCE = 0.3;
 export const ENOUGH_PRODUCTS = 10;
 

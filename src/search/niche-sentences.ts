@@ -23,7 +23,7 @@ const NOTHING: NicheSentences = {
   listings: "No products match, so there are no titles to compare.",
 };
 
-/** What the score is of: a selection without a keyword is no niche. */
+/** The noun in sentences about a score: a selection without a keyword is not a niche. */
 export type Scored = "niche" | "selection";
 
 export function nicheSentences(

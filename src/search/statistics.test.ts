@@ -152,7 +152,7 @@ const inBins = (products: readonly ProductFigures[]) => statisticsOf(products, n
 const KNOWN: ProductFigures = { units: 100, reviews: 200, ratingTenths: 45, priceMinor: 2_000, brand: 7 };
 const NOTHING: ProductFigures = { units: -1, reviews: -1, ratingTenths: -1, priceMinor: -1, brand: -1 };
 
-test("what no product says is null, and products of which nothing is known change nothing but their number", () => {
+test("a figure that no product has is null, and products without figures change nothing but their number", () => {
   const { products, known, rounded: _, ...rest } = statisticsOf([NOTHING, NOTHING]);
   assert.deepEqual([products, known], [2, { sales: 0, reviews: 0, prices: 0, ratings: 0, brands: 0 }]);
   for (const [name, value] of Object.entries(rest)) assert.equal(value, null, name);

@@ -1,41 +1,9 @@
+/** Addresses that may be registered: hostile ones in every spelling, legitimate ones, and those that the operator allows. */
 import assert from "node:assert/strict";
-import { isIP } from "node:net";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { type AddressGuard, createAddressGuard, RefusedName } from "./address-guard.ts";
-import type { Resolved } from "./resolve-name.ts";
-
-const PUBLIC = "93.184.215.14";
-
-/** The addresses of the names in these tests; all other names are public. No real DNS is queried. */
-const DNS: Record<string, string[]> = {
-  localhost: ["127.0.0.1", "::1"],
-  "loop.example.com": ["127.0.0.1"],
-  "loop6.example.com": ["::1"],
-  "private.example.com": ["10.1.2.3"],
-  "metadata.example.com": ["169.254.169.254"],
-  "mapped.example.com": ["::ffff:10.0.0.1"],
-  "nat64.example.com": ["64:ff9b::7f00:1"],
-  "linklocal.example.com": ["fe80::1%eth0"],
-  "mixed.example.com": [PUBLIC, "192.168.1.1"],
-  "mixed6.example.com": [PUBLIC, "fd00::1"],
-  n8n: ["10.1.0.7"],
-  "hooks.corp": ["10.1.0.8"],
-  "half.corp": ["10.1.0.8", "10.2.0.8"],
-  "public.corp": [PUBLIC],
-};
-
-async function resolve(host: string): Promise<Resolved[]> {
-  if (host.startsWith("nowhere")) throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
-  return (DNS[host] ?? [PUBLIC]).map((address) => ({ address, family: isIP(address) }));
-}
-
-const guard = createAddressGuard({ allowNetworks: [], allowHttp: false, resolve });
-const allowing = createAddressGuard({
-  allowNetworks: ["127.0.0.0/8", "::1/128", "10.1.0.0/16"],
-  allowHttp: false,
-  resolve,
-});
+import { allowing, guard, lookUp, PUBLIC, resolveName } from "../../test/support/address-guards.ts";
+import { createAddressGuard, RefusedName } from "./address-guard.ts";
 
 /** Each must be refused without resolving its name. */
 const HOSTILE: Record<string, string[]> = {
@@ -308,107 +276,6 @@ describe("hostile addresses are refused", () => {
   });
 });
 
-test("legitimate addresses pass", async () => {
-  for (const url of LEGITIMATE) {
-    assert.equal(guard.refusal(url), undefined, url);
-    assert.equal(await guard.problemOf(url), undefined, url);
-  }
-});
-
-test("networks that the operator allows can be reached, also by http and by internal names", async () => {
-  const urls = [
-    "http://127.0.0.1:9000/x",
-    "http://localhost:9000",
-    "http://[::1]:9000/",
-    "http://[::ffff:127.0.0.1]:9000/",
-    "https://127.0.0.2/",
-    "http://10.1.0.7:5678/webhook/x",
-    "http://n8n:5678/webhook/x",
-    "http://hooks.corp/x",
-    "https://hooks.example.com/",
-  ];
-  for (const url of urls) {
-    assert.equal(allowing.refusal(url), undefined, url);
-    assert.equal(await allowing.problemOf(url), undefined, url);
-  }
-  assert.deepEqual(await lookUp(allowing, "n8n"), [{ address: "10.1.0.7", family: 4 }]);
-});
-
-test("localhost is allowed when the operator allows one of its two loopback addresses", async () => {
-  const half = createAddressGuard({ allowNetworks: ["127.0.0.0/8"], allowHttp: false, resolve });
-  assert.equal(await half.problemOf("http://localhost:9000/"), undefined);
-  assert.deepEqual(await lookUp(half, "localhost"), [{ address: "127.0.0.1", family: 4 }]);
-});
-
-test("WEBHOOK_ALLOW_HTTP allows http to public addresses only", async () => {
-  const loose = createAddressGuard({ allowNetworks: [], allowHttp: true, resolve });
-  assert.equal(await loose.problemOf("http://hooks.example.com/"), undefined);
-  assert.match((await loose.problemOf("http://10.0.0.1/")) ?? "", /public address/);
-  await assert.rejects(lookUp(loose, "private.example.com"), RefusedName);
-  assert.equal(loose.mayReach(PUBLIC, "http:"), true);
-  assert.equal(loose.mayReach("10.0.0.1", "http:"), false);
-});
-
-test("every connection resolves the name again, and refuses it while it has a private address", async () => {
-  const responses = ["127.0.0.1", PUBLIC];
-  let queries = 0;
-  const rebinding = createAddressGuard({
-    allowNetworks: [],
-    allowHttp: false,
-    resolve: async () => [{ address: responses[queries++] as string, family: 4 }],
-  });
-  await assert.rejects(lookUp(rebinding, "rebind.example.com"), RefusedName);
-  assert.deepEqual(await lookUp(rebinding, "rebind.example.com"), [{ address: PUBLIC, family: 4 }]);
-  assert.equal(queries, 2, "the socket gets the same response that was checked");
-});
-
-test("a lookup returns what the socket requests: one or all addresses, of one family or both", async () => {
-  const both = createAddressGuard({
-    allowNetworks: [],
-    allowHttp: false,
-    resolve: async () => [
-      { address: PUBLIC, family: 4 },
-      { address: "2606:2800:220:1::1", family: 6 },
-    ],
-  });
-  assert.equal((await lookUp(both, "example.com")).length, 2);
-  assert.deepEqual(await lookUp(both, "example.com", { family: 6, all: true }), [
-    { address: "2606:2800:220:1::1", family: 6 },
-  ]);
-  const one = await new Promise((done) => both.lookup("example.com", {}, (...given) => done(given)));
-  assert.deepEqual(one, [null, PUBLIC, 4]);
-  await assert.rejects(lookUp(guard, "nowhere.example.com"), RefusedName, "fails like a forbidden name");
-  await assert.rejects(lookUp(guard, "127.0.0.1"), RefusedName);
-  await assert.rejects(lookUp(guard, "loop.example.com", { family: 6, all: true }), RefusedName);
-});
-
-test("the address of a connected socket is checked in every spelling", () => {
-  const cases: [AddressGuard, string, "http:" | "https:", boolean][] = [
-    [guard, PUBLIC, "https:", true],
-    [guard, PUBLIC, "http:", false],
-    [guard, `::ffff:${PUBLIC}`, "https:", true],
-    [guard, "::ffff:127.0.0.1", "https:", false],
-    [guard, "::ffff:7f00:1", "https:", false],
-    [guard, "fe80::1%eth0", "https:", false],
-    [guard, "2606:2800:220:1::1", "https:", true],
-    [guard, "", "https:", false],
-    [guard, "not an address", "https:", false],
-    [allowing, "127.0.0.1", "http:", true],
-    [allowing, "::ffff:127.0.0.1", "http:", true],
-    [allowing, "::1", "http:", true],
-    [allowing, PUBLIC, "http:", false],
-    [allowing, "10.2.0.1", "https:", false],
-  ];
-  for (const [by, address, protocol, expected] of cases)
-    assert.equal(by.mayReach(address, protocol), expected, `${address} ${protocol}`);
-});
-
-test("an allowed network of one family allows no address of the other", () => {
-  const all6 = createAddressGuard({ allowNetworks: ["::/0"], allowHttp: false, resolve });
-  assert.equal(all6.mayReach("127.0.0.1", "https:"), false);
-  assert.equal(all6.mayReach("fd00::1", "https:"), true);
-});
-
 test("no spelling of a forbidden IPv4 address passes", async () => {
   const privates = fc.oneof(
     fc.tuple(fc.constant(10), fc.nat(255), fc.nat(255), fc.nat(255)),
@@ -436,12 +303,47 @@ test("no spelling of a forbidden IPv4 address passes", async () => {
   );
 });
 
+test("legitimate addresses pass", async () => {
+  for (const url of LEGITIMATE) {
+    assert.equal(guard.refusal(url), undefined, url);
+    assert.equal(await guard.problemOf(url), undefined, url);
+  }
+});
+
+test("networks that the operator allows can be reached, also by http and by internal names", async () => {
+  const urls = [
+    "http://127.0.0.1:9000/x",
+    "http://localhost:9000",
+    "http://[::1]:9000/",
+    "http://[::ffff:127.0.0.1]:9000/",
+    "https://127.0.0.2/",
+    "http://10.1.0.7:5678/webhook/x",
+    "http://n8n:5678/webhook/x",
+    "http://hooks.corp/x",
+    "https://hooks.example.com/",
+  ];
+  for (const url of urls) {
+    assert.equal(allowing.refusal(url), undefined, url);
+    assert.equal(await allowing.problemOf(url), undefined, url);
+  }
+  assert.deepEqual(await lookUp(allowing, "n8n"), [{ address: "10.1.0.7", family: 4 }]);
+});
+
+test("localhost is allowed when the operator allows one of its two loopback addresses", async () => {
+  const half = createAddressGuard({ allowNetworks: ["127.0.0.0/8"], allowHttp: false, resolve: resolveName });
+  assert.equal(await half.problemOf("http://localhost:9000/"), undefined);
+  assert.deepEqual(await lookUp(half, "localhost"), [{ address: "127.0.0.1", family: 4 }]);
+});
+
+test("WEBHOOK_ALLOW_HTTP allows http to public addresses only", async () => {
+  const loose = createAddressGuard({ allowNetworks: [], allowHttp: true, resolve: resolveName });
+  assert.equal(await loose.problemOf("http://hooks.example.com/"), undefined);
+  assert.match((await loose.problemOf("http://10.0.0.1/")) ?? "", /public address/);
+  await assert.rejects(lookUp(loose, "private.example.com"), RefusedName);
+  assert.equal(loose.mayReach(PUBLIC, "http:"), true);
+  assert.equal(loose.mayReach("10.0.0.1", "http:"), false);
+});
+
 function spelled(number: number, radix: number): string {
   return { 8: "0", 10: "", 16: "0x" }[radix] + number.toString(radix);
-}
-
-function lookUp(by: AddressGuard, host: string, options: { family?: number; all?: boolean } = { all: true }) {
-  return new Promise<Resolved[]>((done, fail) => {
-    by.lookup(host, options, (error, found) => (error ? fail(error) : done(found as Resolved[])));
-  });
 }

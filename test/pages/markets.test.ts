@@ -63,7 +63,7 @@ pageTest("products are grouped as mine and rivals; the group shows its share ove
   await page.getByText("Added to “Chef knives”.").waitFor();
   await page.goto("/app/tracking/markets");
   await page.getByRole("link", { name: "Chef knives" }).click();
-  await units.getByText("2 products with figures (2 reported by the marketplace), 1 without, left out").waitFor();
+  await units.getByText("2 products with figures (2 reported by the marketplace); 1 left out (no estimate)").waitFor();
   await units.getByText("36.6%").waitFor();
 
   await page.getByRole("button", { name: "Add note" }).click();

@@ -52,7 +52,7 @@ const NOT_BUNDLED = [
 ];
 /** They do something when they are loaded, so nothing else may be in a file with them. */
 const PROGRAMS = ["src/main.ts", "src/cli/run.ts", "src/cli/cli.ts", "src/node/threads/*-thread.ts"];
-/** What processes and threads load as a whole. Modules that the same of these need are joined to one file. */
+/** The entry points of processes and threads. Modules that are needed by the same entry points are joined into one file. */
 const LOADED_TOGETHER = [
   ...["src/node/start-node.ts", "src/node/api.ts", "src/jobs/run-jobs.ts"],
   ...["src/cli/open-for-command.ts", "src/cli/*-command?(s).ts", ...PROGRAMS],

@@ -10,7 +10,25 @@ import { until } from "./until.ts";
 
 export const CHANNELS = "/api/v1/channels";
 
-type Json = Record<string, any>;
+/** A channel as the API returns it, as far as tests read it. */
+type ChannelState = {
+  status: string;
+  disabledReason: string | null;
+  digest: { hour: number; timeZone: string; nextAt: string } | null;
+  recent: { pending: number };
+};
+
+type ListedDelivery = {
+  id: string;
+  eventId: string;
+  type: string;
+  status: string;
+  isTest: boolean;
+  attempts: number;
+  nextAttemptAt: string | null;
+  lastStatus: number | null;
+  lastProblem: string | null;
+};
 
 /** The token of a link in a mail. */
 export const tokenIn = (text: string, page: string) =>
@@ -72,8 +90,13 @@ export async function startChannels(scope: Scope) {
   const price = (asin: string, priceMinor: number) =>
     app.catalog.merge([observation(asin, { title: `Knife <b>${asin}</b> & "co"`, priceMinor, seenAt: clock.now() })]);
 
-  async function stateOf(key: string, id: string): Promise<Json> {
+  async function stateOf(key: string, id: string): Promise<ChannelState> {
     return (await api(`${CHANNELS}/${id}`, key)).body.data;
+  }
+
+  /** Newest first. */
+  async function deliveriesOf(key: string, id: string, query = ""): Promise<ListedDelivery[]> {
+    return (await api(`${CHANNELS}/${id}/deliveries${query}`, key)).body.data.deliveries;
   }
 
   return {
@@ -90,5 +113,6 @@ export async function startChannels(scope: Scope) {
     hookOf,
     price,
     stateOf,
+    deliveriesOf,
   };
 }

@@ -1,8 +1,9 @@
 /** Events and deliveries written straight into the tables, and an account with a webhook that owns them. */
 import type pg from "pg";
-import type { Scope } from "./cleanup.ts";
+import { createPool } from "../../src/db/pool.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { startReceiver } from "./receiver.ts";
-import type { startService } from "./service.ts";
+import { type Service, startService } from "./service.ts";
 
 const WEBHOOKS = "/api/automation/webhooks";
 export const DAY = "2026-03-01";
@@ -15,8 +16,19 @@ export type Row = {
   leased_by: string | null;
 };
 
+/** Starts a node without a delivery engine; `start` empties its tables for a test. */
+export async function startDeliveryRows(scope: Scope) {
+  const service = await startService(scope, {
+    now: `${DAY}T12:00:00Z`,
+    env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+  });
+  const pool = createPool({ connectionString: service.databaseUrl }, () => {});
+  cleanUp(scope, () => pool.end());
+  return { ...service, pool, start: (t: Scope) => startDeliveries(t, service, pool) };
+}
+
 /** Empties the tables, then creates an account with a webhook. */
-export async function startDeliveries(t: Scope, service: Awaited<ReturnType<typeof startService>>, pool: pg.Pool) {
+async function startDeliveries(t: Scope, service: Service, pool: pg.Pool) {
   const { api, make } = service;
   await pool.query("truncate webhook_endpoints, digests, deliveries, delivery_attempts, events");
   const receiver = await startReceiver(t);

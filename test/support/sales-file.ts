@@ -1,10 +1,20 @@
 /** Reads the text of a file as an import does, for tests. */
+import assert from "node:assert/strict";
 import { Readable } from "node:stream";
+import { test } from "node:test";
 import { chooseSalesFormat } from "../../src/sales/formats/formats.ts";
 import { SALES_TABLE_OPTIONS, type SalesFile } from "../../src/sales/formats/sales-format.ts";
 import type { SalesRecord } from "../../src/sales/record.ts";
 import { openTable } from "../../src/sources/files/open-table.ts";
 import { RowProblem } from "../../src/sources/source.ts";
+
+export type ReadingCase = {
+  title: string;
+  file: string;
+  chosen?: Partial<SalesFile>;
+  /** The fields of each record that matter. */
+  expected: readonly object[];
+};
 
 type Read = { title: string; records: SalesRecord[]; rejects: string[] };
 
@@ -48,4 +58,22 @@ export function csv(columns: readonly string[], ...rows: Record<string, string>[
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]
     .map((cells) => cells.map(cell).join(","))
     .join("\n");
+}
+
+/** Registers one test per file: its format is recognised by its content, and every row is read. */
+export function testReading(cases: readonly ReadingCase[]): void {
+  for (const { title, file, chosen, expected } of cases)
+    test(`${title} is recognised by its content and read: ${file.slice(0, 40).replace(/\s+/g, " ")}`, async () => {
+      const read = await readSales(file, chosen);
+      assert.equal(read.title, title);
+      assert.deepEqual(read.rejects, []);
+      assert.deepEqual(
+        read.records.map((record, i) => picked(record, expected[i] ?? {})),
+        expected,
+      );
+    });
+}
+
+function picked(record: SalesRecord, like: object): object {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, record[key as keyof SalesRecord]]));
 }

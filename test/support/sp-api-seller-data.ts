@@ -29,7 +29,7 @@ export function createSellerData({ clock, origin }: { clock: Clock; origin: () =
   const statuses = new Map<string, Status[]>();
   const transactions: Record<string, unknown>[] = [];
   const stock: Record<string, unknown>[] = [];
-  /** What happens to the next download of a report type. */
+  /** The fault of the next download of a report type. */
   const downloadFaults = new Map<string, "expired" | "truncated" | "not gzip" | "reset" | "stalled">();
   /** Report types that the application may not read. */
   const forbidden = new Set<string>();

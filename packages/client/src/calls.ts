@@ -19,7 +19,7 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
 };
 
-/** `undefined` is as good as a field that is left out. */
+/** `undefined` means the same as a missing field. */
 type Loose<T> = {
   [Field in keyof T]: Partial<Pick<T, Field>> extends Pick<T, Field> ? T[Field] | undefined : T[Field];
 };

@@ -884,13 +884,13 @@ export type ListingDraftInput = {
 export type ListingField = "title" | "bullets" | "description" | "searchTerms";
 
 export type ListingFinding = {
-  /** Where it is: `title`, `bullets[0]` for the first bullet, `bullets` for their number, `description` or `searchTerms`. */ field: string;
+  /** Where the problem is: `title`, `bullets[0]` for the first bullet, `bullets` for their number, `description` or `searchTerms`. */ field: string;
   /** The ID of the rule. */ rule: string;
-  /** `error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a missed chance. */ severity: Severity;
+  /** `error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a missed opportunity. */ severity: Severity;
   /** The problem, and what to do. */ message: string;
   /** Where the range starts, in UTF-16 code units of the field's text. */ start: number;
   /** Where the range ends, exclusive. */ end: number;
-  /** The text that replaces the range. It was tried out: it removes the finding and adds none. Null if there is no mechanical fix. */ fix: string | null;
+  /** The text that replaces the range. It is verified: it removes the finding and adds none. Null if there is no mechanical fix. */ fix: string | null;
 };
 
 export type ListingModel = {
@@ -1093,17 +1093,17 @@ export type ModelTest = {
   /** The beginning of the model's response; null without one. */ reply: string | null;
 };
 
-/** Usage of today (UTC). */
+/** Today's usage (UTC). */
 export type ModelUsage = {
   /** Responses of models today. */ generations: number;
   /** Tokens of prompts. */ inputTokens: number;
   /** Tokens of responses. */ outputTokens: number;
   /** Tokens that proposals in progress may still use. */ reservedTokens: number;
   /** Tokens per day that the plan includes. */ limit: number;
-  /** When the count starts again. */ resetsAt: string;
+  /** When the limit resets. */ resetsAt: string;
   /** Responses whose tokens are estimated, because the endpoint did not count them. */ estimatedGenerations: number;
   /** The cost in US dollars of the responses with known prices. */ cost: number;
-  /** Responses whose cost is unknown, because their prices are. */ unpricedGenerations: number;
+  /** Responses whose cost is unknown because a price is missing. */ unpricedGenerations: number;
 };
 
 export type NewReview = {
@@ -1330,7 +1330,7 @@ export type ProductFacts = {
   /** Uses, such as "hiking". */ uses?: string[];
   /** The people it is for: "women". */ audience?: string[];
   /** How to care for it. */ care?: string[];
-  /** What the package contains besides. */ includes?: string[];
+  /** Other contents of the package. */ includes?: string[];
   /** Certificates and marks it has. */ certificates?: string[];
   /** The country of origin. */ origin?: string | null;
 };
@@ -1548,7 +1548,7 @@ export type ReportImport = {
   /** The file name. */ name: string;
   /** How the file arrived. */ origin: ReportOrigin;
   /** `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`. */ status: ImportStatus;
-  /** `search_terms` or `query_performance`, found from the content of the file; null until it is read. */ kind: string | null;
+  /** `search_terms` or `query_performance`, recognised by the content of the file; null until it is read. */ kind: string | null;
   /** The detected file format; null until the file is read. */ format: string | null;
   /** The SHA-256 of the file. */ digest: string | null;
   /** The marketplaces that the report is about. */ marketplaces: string[];
@@ -1646,7 +1646,7 @@ export type SalesConnection = {
   /** When the next request is made after a failure or a 429; null if nothing waits. */ waitsUntil: string | null;
   /** When a report was last fetched and imported. */ lastSuccessAt: string | null;
   /** When the next daily run is due. */ nextRunAt: string;
-  /** The reports, as far as they have been planned. */ reports: SalesConnectionReport[];
+  /** The kinds of reports that have been planned so far, with their state. */ reports: SalesConnectionReport[];
   /** When the account was connected. */ createdAt: string;
   /** When the connection last changed. */ updatedAt: string;
 };
@@ -1654,13 +1654,13 @@ export type SalesConnection = {
 export type SalesConnectionReport = {
   /** The report. */ report: SalesReport;
   /** The report's name. */ title: string;
-  /** The state of the latest one. `empty`: Amazon has no data for its period. */ state: SalesReportState;
-  /** How many have been fetched and imported. */ read: number;
-  /** How many are being fetched. */ open: number;
-  /** How many could not be fetched. They are retried once a day, and with `run`. */ failed: number;
-  /** How much of the past has been fetched, 0 to 1; null for a report without a past. */ progress: number | null;
+  /** The state of the newest report. `empty`: Amazon has no data for its period. */ state: SalesReportState;
+  /** The number of reports that were fetched and imported. */ read: number;
+  /** The number of reports that are being fetched. */ open: number;
+  /** The number of reports that could not be fetched. They are retried once a day, and with `run`. */ failed: number;
+  /** How much of the available history has been fetched, 0 to 1; null for a report without a history. */ progress: number | null;
   /** The start of the earliest period that has been fetched. */ readFrom: string | null;
-  /** When one was last fetched and imported. */ lastReadAt: string | null;
+  /** When a report was last fetched and imported. */ lastReadAt: string | null;
   /** What went wrong last; null if nothing did. */ problem: string | null;
   /** When it went wrong. */ problemAt: string | null;
 };
@@ -1682,7 +1682,7 @@ export type SalesCost = {
   /** The first day that the cost applies to. */ from: string;
   /** The currency of the cost (ISO 4217). */ currency: string;
   unitCost: number | null;
-  /** How many units were bought at it, for first in, first out; null if unknown or unlimited. */ quantity: number | null;
+  /** How many units were bought at this cost, for first in, first out; null if unknown or unlimited. */ quantity: number | null;
   /** A note. */ note: string | null;
 };
 
@@ -1692,7 +1692,7 @@ export type SalesCostInput = {
   /** The first day that the cost applies to. */ from?: string;
   /** The currency of the cost (ISO 4217). */ currency?: string;
   /** The landed cost of one unit, with at most the decimals of the currency. */ unitCost?: number;
-  /** How many units were bought at it, for first in, first out; null if unknown or unlimited. */ quantity?: number | null;
+  /** How many units were bought at this cost, for first in, first out; null if unknown or unlimited. */ quantity?: number | null;
   /** A note. */ note?: string | null;
   /** Your SKU. */ sku?: string;
 };
@@ -1739,7 +1739,7 @@ export type SalesImport = {
   /** The file name. */ name: string;
   /** How the file arrived. */ origin: ReportOrigin;
   /** `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`. */ status: ImportStatus;
-  /** The kind of report, found from the content of the file; null until it is read. */ kind: SalesKind | null;
+  /** The kind of report, recognised by the content of the file; null until it is read. */ kind: SalesKind | null;
   /** The detected file format; null until the file is read. */ format: string | null;
   /** The SHA-256 of the file. */ digest: string | null;
   /** The marketplaces that the report is about. */ marketplaces: string[];
@@ -1777,11 +1777,11 @@ export type SalesMarketSales = {
   /** Estimated sales per month of the other products. Null if hidden from you. */ rivals: number | null;
   /** The low end of that estimate. Null if hidden from you. */ rivalsLow: number | null;
   /** The high end of that estimate. Null if hidden from you. */ rivalsHigh: number | null;
-  /** Your share in percent. Null if either is unknown. */ share: number | null;
+  /** Your share in percent. Null if one of the two figures is unknown. */ share: number | null;
   /** The share if every estimate is at its high end. */ low: number | null;
   /** The share if every estimate is at its low end. */ high: number | null;
-  /** How many products of others are known. */ known: number;
-  /** How many products of others are left out because they have no estimate. */ unknown: number;
+  /** The number of other products with a known figure. */ known: number;
+  /** The number of other products that are left out because they have no estimate. */ unknown: number;
   sources: MarketShareSources;
 };
 
@@ -2549,7 +2549,7 @@ export type KeywordIdeas = {
   /** The keyword whose results the ideas come from; null for a category. */ keyword: string | null;
   /** The share of the keyword's words that every product of its result set holds, as in a search. Below 1 there are no ideas. */ coverage: number;
   /** The number of products whose titles were read. */ sampledProducts: number;
-  /** The phrases that most of the sampled products contain first. */ ideas: With<Omit<KeywordFigures, "phrase" | "value" | "day" | "rank" | "tracked" | "daysAgo7" | "daysAgo30" | "position" | "source" | "seenAt" | "organic" | "sponsored">, "keyword" | "sharedProducts" | "products" | "units" | "revenue" | "demand" | "competition" | "opportunity" | "enough" | "reason", { score: number }>[];
+  /** Phrases that more of the sampled products contain come first. */ ideas: With<Omit<KeywordFigures, "phrase" | "value" | "day" | "rank" | "tracked" | "daysAgo7" | "daysAgo30" | "position" | "source" | "seenAt" | "organic" | "sponsored">, "keyword" | "sharedProducts" | "products" | "units" | "revenue" | "demand" | "competition" | "opportunity" | "enough" | "reason", { score: number }>[];
   /** Why there are no ideas; null if there are some. */ reason: string | null;
 };
 
@@ -2616,7 +2616,7 @@ export type ListingScore = {
   /** True for a score below 50. */ weak: boolean;
   parts: ListingScoreParts;
   /** The number of pictures; null if no source has counted them. */ images: number | null;
-  /** The search that finds the niche of the product; null if too few products are like it. */ keyword: string | null;
+  /** The keyword that finds the niche of the product; null if too few products are similar. */ keyword: string | null;
   /** The number of products whose titles the phrases are from. */ sampledProducts: number;
   /** The rules that the title breaks. */ findings: ListingFinding[];
   /** The phrases, the most valuable first. */ phrases: With<TargetPhrase, "covered" | "fields" | "missing" | "weight">[];
@@ -2823,7 +2823,7 @@ export type SalesImportList = {
 export type SalesProducts = {
   /** The first day. */ from: string;
   /** The last day. */ to: string;
-  /** What a row is. */ by: SalesGrouping;
+  /** How the rows are grouped. */ by: SalesGrouping;
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** How amounts were converted; null if they were not. */ conversion: SalesConversion | null;
   /** The number of rows in all. */ total: number;
@@ -2845,7 +2845,7 @@ export type SalesSeriesBlock = {
 };
 
 export type SalesStock = {
-  /** The day that covers and dates are computed for. */ today: string;
+  /** The day for which days of cover and reorder dates are computed. */ today: string;
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** The weights of units per day. */ weights: StockWeight[];
   /** The earliest reorder date first. */ items: With<StockItem, never, {

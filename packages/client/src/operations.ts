@@ -619,7 +619,7 @@ export type Operations = {
     };
     data: With<Omit<KeywordList, "added" | "currency" | "page" | "rows">, "removed">;
   };
-  /** Get the model of listings. */ showListingModel: {
+  /** Get the listing model. */ showListingModel: {
     method: "get";
     url: "/api/v1/listing-model";
     data: ListingModel;
@@ -635,7 +635,7 @@ export type Operations = {
     url: "/api/v1/listing-model";
     data: ListingModel;
   };
-  /** Test the model of listings. */ testListingModel: {
+  /** Test the listing model. */ testListingModel: {
     method: "post";
     url: "/api/v1/listing-model/test";
     data: ModelTest;
@@ -1102,7 +1102,7 @@ export type Operations = {
     query: {
       /** The first day (UTC). Defaults to 29 days before the last. */ from?: string;
       /** The last day (UTC), included. Defaults to today. */ to?: string;
-      /** What a row is. */ by?: SalesGrouping;
+      /** How the rows are grouped. */ by?: SalesGrouping;
       /** The figure to sort by, largest first. Unknown figures are last. */ sort?: SalesSort;
       /** The basis to sort by. */ basis?: SalesBasis;
       /** The maximum number of rows. */ limit?: number;

@@ -15,7 +15,7 @@ const FOUND = { success: true, data: { totalResults: 3 }, meta: META };
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | "lost" | "silent";
 type Seen = { method: string; url: string; headers: Headers; body: unknown; redirect: string | undefined };
 
-/** A client whose requests get the replies in turn, and which sleeps in no time. */
+/** A client whose requests get the replies in turn, and whose waits end at once. */
 function clientOf(replies: Reply[], options: Partial<ClientOptions> = {}) {
   const requests: Seen[] = [];
   const slept: number[] = [];

@@ -105,7 +105,7 @@ export type Storage = {
   rates: readonly { group: string; months: readonly number[]; fee: number }[];
 };
 
-/** What results say about their card. */
+/** The reference to a card in results. */
 export type CardReference = Pick<FeeCard, "id" | "name" | "validFrom" | "validTo" | "source">;
 
 export function cardReference({ id, name, validFrom, validTo, source }: FeeCard): CardReference {

@@ -35,7 +35,7 @@ export const keywordIdeas = {
   description:
     "Returns phrases of two to four words that the titles of a result set share: of a keyword, of products like the given one, or of " +
     "a category's best sellers. Phrases that name no product, brands, model numbers and duplicates by plural or word order are left out. " +
-    "Where too few products match every word of the keyword, there are none, for the `reason` given. " +
+    "If too few products match every word of the keyword, there are no ideas, and `reason` says why. " +
     "Each idea has the figures that a search for it returns. The titles are those of the first " +
     `${SAMPLE_SIZE} products. Pass one of \`keyword\`, \`asin\` and \`category\`. Counts as one request.`,
   query: Type.Object({
@@ -69,7 +69,7 @@ export const keywordIdeas = {
         ),
         ...figures,
       }),
-      { description: "The phrases that most of the sampled products contain first." },
+      { description: "Phrases that more of the sampled products contain come first." },
     ),
     reason: nullable.string("Why there are no ideas; null if there are some."),
   }),

@@ -46,7 +46,7 @@ const FACT_LISTS: Record<ListedFact, ReturnType<typeof factList>> = {
   uses: factList('Uses, such as "hiking".'),
   audience: factList('The people it is for: "women".'),
   care: factList("How to care for it."),
-  includes: factList("What the package contains besides."),
+  includes: factList("Other contents of the package."),
   certificates: factList("Certificates and marks it has."),
 };
 const product = Type.String({

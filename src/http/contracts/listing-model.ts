@@ -44,12 +44,12 @@ const ModelUsage = Type.Object(
     outputTokens: integer("Tokens of responses."),
     reservedTokens: integer("Tokens that proposals in progress may still use."),
     limit: integer("Tokens per day that the plan includes."),
-    resetsAt: dateTime("When the count starts again."),
+    resetsAt: dateTime("When the limit resets."),
     estimatedGenerations: integer("Responses whose tokens are estimated, because the endpoint did not count them."),
     cost: Type.Number({ description: "The cost in US dollars of the responses with known prices." }),
-    unpricedGenerations: integer("Responses whose cost is unknown, because their prices are."),
+    unpricedGenerations: integer("Responses whose cost is unknown because a price is missing."),
   },
-  { description: "Usage of today (UTC)." },
+  { description: "Today's usage (UTC)." },
 );
 
 const ListingModel = Type.Object({
@@ -66,7 +66,7 @@ export const showListingModel = {
   gate: { counted: "keys" },
   id: "showListingModel",
   method: "GET",
-  summary: "Get the model of listings",
+  summary: "Get the listing model",
   description: "Returns the model that proposes texts of listings, and today's usage of tokens.",
   data: ListingModel,
 } as const satisfies Contract;
@@ -123,7 +123,7 @@ export const testListingModel = {
   id: "testListingModel",
   method: "POST",
   path: "/api/v1/listing-model/test",
-  summary: "Test the model of listings",
+  summary: "Test the listing model",
   description:
     "Sends one short prompt to the model, which counts against the day's tokens. Without a model the response is 409, without enough " +
     "tokens 429.",

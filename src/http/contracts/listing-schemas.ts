@@ -28,18 +28,18 @@ export const competitorBrands = Type.Array(Type.String({ minLength: 1, maxLength
 
 export const Finding = Type.Object({
   field: text(
-    "Where it is: `title`, `bullets[0]` for the first bullet, `bullets` for their number, `description` or `searchTerms`.",
+    "Where the problem is: `title`, `bullets[0]` for the first bullet, `bullets` for their number, `description` or `searchTerms`.",
   ),
   rule: text("The ID of the rule."),
   severity: oneOf(
     SEVERITIES,
-    "`error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a missed chance.",
+    "`error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a missed opportunity.",
   ),
   message: text("The problem, and what to do."),
   start: integer("Where the range starts, in UTF-16 code units of the field's text."),
   end: integer("Where the range ends, exclusive."),
   fix: nullable.string(
-    "The text that replaces the range. It was tried out: it removes the finding and adds none. Null if there is no mechanical fix.",
+    "The text that replaces the range. It is verified: it removes the finding and adds none. Null if there is no mechanical fix.",
   ),
 });
 

@@ -223,7 +223,7 @@ export const listingScore = {
       images: part("Pictures, of seven."),
     }),
     images: nullable.integer("The number of pictures; null if no source has counted them."),
-    keyword: nullable.string("The search that finds the niche of the product; null if too few products are like it."),
+    keyword: nullable.string("The keyword that finds the niche of the product; null if too few products are similar."),
     sampledProducts: integer("The number of products whose titles the phrases are from."),
     findings: Type.Array(Finding, { description: "The rules that the title breaks." }),
     phrases: Coverage.properties.phrases,

@@ -133,7 +133,7 @@ export const Figure = (description: string) =>
     { description },
   );
 
-/** What fee cards are called in results. */
+/** How results name fee cards. */
 export const CARD_FIELDS = {
   id: text("The card's ID, unique within the marketplace."),
   name: text("The card's name."),

@@ -26,7 +26,7 @@ const properties = {
     "`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`.",
   ),
   kind: nullable.string(
-    "`search_terms` or `query_performance`, found from the content of the file; null until it is read.",
+    "`search_terms` or `query_performance`, recognised by the content of the file; null until it is read.",
   ),
   format: nullable.string("The detected file format; null until the file is read."),
   digest: nullable.string("The SHA-256 of the file."),
@@ -61,7 +61,7 @@ export const importReport = {
   summary: "Import a report",
   description:
     "Uploads a Brand Analytics report as the request body: *Search Terms* or *Search Query Performance*, as JSON of the Selling Partner " +
-    "API or as the CSV download of Seller Central, optionally gzipped. The report is found from the content. It belongs to the account: no " +
+    "API or as the CSV download of Seller Central, optionally gzipped. The kind of report is recognised by its content. The report belongs to the account: no " +
     "other account sees it. Importing a file again changes nothing; a report of the same period replaces earlier figures.",
   gate: { counted: false },
   query: Type.Object({

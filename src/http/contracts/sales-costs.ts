@@ -21,7 +21,7 @@ const quantity = Type.Unsafe<number | null>({
   type: ["integer", "null"],
   minimum: 1,
   maximum: MOST_UNITS,
-  description: "How many units were bought at it, for first in, first out; null if unknown or unlimited.",
+  description: "How many units were bought at this cost, for first in, first out; null if unknown or unlimited.",
 });
 const note = Type.Unsafe<string | null>({
   type: ["string", "null"],
@@ -88,7 +88,7 @@ export const addCost = {
   summary: "Add a cost",
   description:
     "Adds the cost of one unit from a day on. It applies until the next cost of the SKU. With a `quantity`, units are used up first in, first out. " +
-    `A SKU has one cost per day: another one is a 409, and so is more than ${MOST_COSTS} costs. Profits change at once. Doesn't count as a request.`,
+    `A SKU has one cost per day, and an account up to ${MOST_COSTS} costs; otherwise the response is 409. Profits change at once. Doesn't count as a request.`,
   body: Type.Object(
     { sku, from, currency, unitCost, quantity: Type.Optional(quantity), note: Type.Optional(note) },
     closed,

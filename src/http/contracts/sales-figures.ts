@@ -137,7 +137,7 @@ export const salesProducts = {
     "row with an empty key, so that the rows add up to the summary.",
   query: Type.Object({
     ...salesPeriod,
-    by: oneOf(GROUPINGS, "What a row is.", { default: "sku" }),
+    by: oneOf(GROUPINGS, "How the rows are grouped.", { default: "sku" }),
     sort: oneOf(PRODUCT_SORTS, "The figure to sort by, largest first. Unknown figures are last.", { default: "sales" }),
     basis: oneOf(["ordered", "settled"] as const, "The basis to sort by.", { default: "ordered" }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: "The maximum number of rows." }),
@@ -149,7 +149,7 @@ export const salesProducts = {
   data: Type.Object({
     from: day("The first day."),
     to: day("The last day."),
-    by: oneOf(GROUPINGS, "What a row is."),
+    by: oneOf(GROUPINGS, "How the rows are grouped."),
     moneyHidden,
     conversion: SalesConversion,
     total: integer("The number of rows in all."),

@@ -29,7 +29,7 @@ const properties = {
   kind: Type.Unsafe<(typeof SALES_KINDS)[number] | null>({
     type: ["string", "null"],
     enum: [...SALES_KINDS, null],
-    description: "The kind of report, found from the content of the file; null until it is read.",
+    description: "The kind of report, recognised by the content of the file; null until it is read.",
   }),
   format: nullable.string("The detected file format; null until the file is read."),
   digest: nullable.string("The SHA-256 of the file."),
@@ -60,7 +60,7 @@ export const importSales = {
   summary: "Import a report of your sales",
   description:
     "Uploads a report of the marketplace as the request body: settlements, transactions, orders, Sales and Traffic, stock, returns, reimbursements, storage fees, " +
-    "fee previews, advertising, a cost sheet or exchange rates. The report is found from the content. It belongs to the account: no other " +
+    "fee previews, advertising, a cost sheet or exchange rates. The kind of report is recognised by its content. The report belongs to the account: no other " +
     "account sees it. Importing a file again changes nothing; a later report of the same period replaces earlier figures.",
   query: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 300, default: "upload", description: "The file name." }),

@@ -13,11 +13,11 @@ const SalesShare = (of: string) =>
       rivals: money(`Estimated ${of} per month of the other products.`),
       rivalsLow: money("The low end of that estimate."),
       rivalsHigh: money("The high end of that estimate."),
-      share: nullable.number("Your share in percent. Null if either is unknown."),
+      share: nullable.number("Your share in percent. Null if one of the two figures is unknown."),
       low: nullable.number("The share if every estimate is at its high end."),
       high: nullable.number("The share if every estimate is at its low end."),
-      known: integer("How many products of others are known."),
-      unknown: integer("How many products of others are left out because they have no estimate."),
+      known: integer("The number of other products with a known figure."),
+      unknown: integer("The number of other products that are left out because they have no estimate."),
       sources: Type.Object(
         {
           reported: integer("Figures that the marketplace reports."),
@@ -76,7 +76,7 @@ export const salesMarket = {
   }),
   check: (query) => {
     if ((query.keyword === undefined) !== (query.marketListId === undefined)) return [];
-    return [{ parameter: "keyword", message: "must be given, or marketListId instead of it" }];
+    return [{ parameter: "keyword", message: "is required, unless you pass marketListId" }];
   },
   prepare: normalize,
   errors: ["not_found"],

@@ -39,7 +39,7 @@ export const listSettlements = {
   path: "/api/v1/sales/settlements",
   summary: "List settlements",
   description:
-    "Returns the account's settlements, newest first: whether the lines of each add up to its total, and by how much not.",
+    "Returns the account's settlements, newest first, with whether the lines of each add up to its total, and the difference if they don't.",
   query: Type.Object({ ...paged(), format }),
   data: Type.Object({ moneyHidden, settlements: Type.Array(Type.Object(settlement)), next: nextPage }),
   alternatives: csv,

@@ -67,7 +67,7 @@ export const salesStock = {
     format,
   }),
   data: Type.Object({
-    today: day("The day that covers and dates are computed for."),
+    today: day("The day for which days of cover and reorder dates are computed."),
     moneyHidden,
     weights: Type.Array(
       Type.Object({ days: integer("The last days."), weight: Type.Number({ description: "Their weight." }) }),

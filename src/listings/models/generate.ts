@@ -6,7 +6,7 @@ import { ModelProblem } from "./model-problem.ts";
 import { estimateTokens, NO_TOKENS, reportedTokens, type Tokens } from "./tokens.ts";
 
 export type Prompt = {
-  /** The instructions; everything that is not ours stays out of it. */
+  /** Our own instructions only. Data of accounts and competitors goes into `user`. */
   system: string;
   user: string;
   /** The JSON schema of the response; undefined for plain text. */

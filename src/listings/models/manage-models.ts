@@ -23,7 +23,7 @@ export type ConnectedModel = {
   source: "account" | "operator";
   provider: Provider;
   name: string;
-  /** Null for the operator's, whose address is not the account's business. */
+  /** Null for the operator's model, whose address accounts must not see. */
   baseUrl: string | null;
   hasKey: boolean;
   prices: TokenPrices;

@@ -157,7 +157,7 @@ export function createPropose(parts: {
         }
         const listing = readOutput(output, field);
         const findings = listing === undefined ? [] : check(listing);
-        if (listing !== undefined && (best === undefined || badness(findings) < badness(best.findings)))
+        if (listing !== undefined && (best === undefined || penaltyOf(findings) < penaltyOf(best.findings)))
           best = { listing, findings };
         const open = findings.filter(({ severity }) => REPAIRED.has(severity));
         onEvent({ type: "checked", round, findings: findings.length });
@@ -206,7 +206,7 @@ function singleText(field: Field, text: string): Proposed {
 }
 
 /** Errors weigh more than any number of warnings. */
-function badness(findings: readonly Finding[]): number {
+function penaltyOf(findings: readonly Finding[]): number {
   return findings.reduce((sum, { severity }) => sum + { error: 1_000, warning: 1, info: 0 }[severity], 0);
 }
 

@@ -29,7 +29,7 @@ test("a listing is read from JSON or labelled lines, whatever the model wraps it
   assert.deepEqual(readListing(JSON.stringify({ title: "A", bullets: [] })), { title: "A", bullets: [] });
 });
 
-test("what is no listing is nothing, never half of one", () => {
+test("output that is not a listing gives nothing, never half a listing", () => {
   for (const output of [
     ...[
       "",

@@ -76,7 +76,7 @@ async function start(fetching: Fetching, fetch: Fetch): Promise<Fetch | undefine
   try {
     reportId = await client.requestReport(anyMarketplace(connection), specificationOf(connection, fetch), signal);
   } catch (error) {
-    // Refused, so no report was created. After any other failure the next step looks whether one was.
+    // Refused, so no report was created. After any other failure, the next step checks whether one was.
     if (error instanceof SourceError && (error.fault === "refused" || error.fault === "exhausted"))
       await store.move(requesting, { state: "planned" }, clock.now());
     throw error;
@@ -85,7 +85,7 @@ async function start(fetching: Fetching, fetch: Fetch): Promise<Fetch | undefine
   return await store.move(requesting, { state: "requested", reportId, nextAt: nextPollAt(now, now) ?? now }, now);
 }
 
-/** After a request without a known outcome: looks whether the report was created. */
+/** After a request with an unknown outcome: checks whether the report was created. */
 async function findRequested(fetching: Fetching, fetch: Fetch): Promise<Fetch | undefined> {
   const { connection, client, store, clock, signal } = fetching;
   const wanted = specificationOf(connection, fetch);

@@ -20,7 +20,7 @@ export function createConnectionStore({ db }: Pick<Database, "db">) {
   const own = (accountId: string) => db.selectFrom("sales_connections").where("account_id", "=", accountId);
 
   return {
-    /** Throws when the account has as many as it may have; the row of the account serialises two that are created at once. */
+    /** Throws when the account has reached its limit; the row of the account serialises two that are created at once. */
     async create(connection: NewConnection): Promise<Connection> {
       const { id, accountId, name, region, marketplaces, hasOwnApp, credentials, at } = connection;
       return await db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ export function createConnectionStore({ db }: Pick<Database, "db">) {
       return toConnection(row);
     },
 
-    /** New credentials, or another reason to try again, end a rest. */
+    /** New credentials, or another reason to try again, end a pause. */
     async change(accountId: string, id: string, change: ConnectionChange, at: Date): Promise<Connection> {
       const { name, region, marketplaces, hasOwnApp, credentials, status } = change;
       const row = await db
@@ -171,10 +171,10 @@ export function createConnectionStore({ db }: Pick<Database, "db">) {
 
     async recordSetback(
       id: string,
-      rest: { setbacks: number; until: Date; isThrottled: boolean; problem: string },
+      pause: { setbacks: number; until: Date; isThrottled: boolean; problem: string },
       at: Date,
     ): Promise<void> {
-      const { setbacks, until, isThrottled, problem } = rest;
+      const { setbacks, until, isThrottled, problem } = pause;
       await db
         .updateTable("sales_connections")
         .set({ setbacks, waits_until: until, is_throttled: isThrottled, problem, problem_at: at, look_at: until })
@@ -186,7 +186,7 @@ export function createConnectionStore({ db }: Pick<Database, "db">) {
       await db.updateTable("sales_connections").set({ next_run_at: nextRunAt }).where("id", "=", id).execute();
     },
 
-    /** `seen` is the time of the look that ends: one that was made due in the meantime stays due. */
+    /** `seen` is when the pass that ends was due: a run that was made due in the meantime stays due. */
     async recordLook(id: string, seen: Date, lookAt: Date): Promise<void> {
       await db
         .updateTable("sales_connections")

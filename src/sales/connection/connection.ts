@@ -7,8 +7,8 @@
  * node loses nothing and no report is requested twice. A complete document becomes an import like any uploaded file; a document
  * that is not complete is never stored.
  *
- * A job looks every minute, never waits for the marketplace, and works on an account on one node at a time. It stays within the
- * rate limits: what it can't do now is done at a later look.
+ * A job makes a pass every minute, never waits for the marketplace, and works on an account on one node at a time. It stays within
+ * the rate limits: work that does not fit is left to a later pass.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type Region, SP_API_MARKETPLACES } from "../../sources/sp-api/regions.ts";
@@ -115,8 +115,8 @@ const MINUTE_MS = 60_000;
 /** After failures of the service in a row: 429, 5xx or no response. */
 const SETBACK_PAUSES_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Returns until when the connection rests after its n-th failure in a row; never earlier than the service asked for. */
-export function restsUntil(setbacks: number, retryAfterMs: number | undefined, now: Date): Date {
+/** Returns when the pause after the n-th failure in a row ends; never earlier than the service asked for. */
+export function pauseUntil(setbacks: number, retryAfterMs: number | undefined, now: Date): Date {
   const pauseMs = SETBACK_PAUSES_MS[Math.min(setbacks, SETBACK_PAUSES_MS.length) - 1] ?? MINUTE_MS;
   return new Date(now.getTime() + Math.max(pauseMs, retryAfterMs ?? 0));
 }
@@ -140,7 +140,7 @@ export function nextPollAt(requestedAt: Date, now: Date): Date | null {
 /** After a report that the marketplace could not write, or a document that could not be used. */
 const RETRY_PAUSES_MS = [15, 2 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Returns when a fetch is tried again after so many failed attempts; null when it has failed. */
+/** Returns when a fetch is retried after this many failed attempts; null when it has failed for good. */
 export function retryAt(attempts: number, now: Date): Date | null {
   const pauseMs = RETRY_PAUSES_MS[attempts - 1];
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { nextPollAt, restsUntil, retryAt, stateOf } from "./connection.ts";
+import { nextPollAt, pauseUntil, retryAt, stateOf } from "./connection.ts";
 import { backfillWindows, dueWindows, type KnownWindow, type Window } from "./due-windows.ts";
 import { progressOf } from "./progress.ts";
 import { REPORT_SOURCES, type Rhythm, SOURCE_NAMES, sourceOf } from "./report-sources.ts";
@@ -138,10 +138,10 @@ test("whatever was read, no due window begins after it ends, ends in the future 
 test("pauses grow with failures in a row, and are never shorter than the marketplace asks for", () => {
   const minutes = (at: Date | null) => at && (at.getTime() - NOW.getTime()) / 60_000;
   assert.deepEqual(
-    [1, 2, 3, 4, 5, 6, 7, 99].map((setbacks) => minutes(restsUntil(setbacks, undefined, NOW))),
+    [1, 2, 3, 4, 5, 6, 7, 99].map((setbacks) => minutes(pauseUntil(setbacks, undefined, NOW))),
     [1, 2, 5, 15, 30, 60, 60, 60],
   );
-  assert.equal(minutes(restsUntil(1, 10 * 60_000, NOW)), 10);
+  assert.equal(minutes(pauseUntil(1, 10 * 60_000, NOW)), 10);
   assert.deepEqual(
     [1, 2, 3, 4].map((attempts) => minutes(retryAt(attempts, NOW))),
     [15, 120, 720, null],

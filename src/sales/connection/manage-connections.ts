@@ -1,4 +1,4 @@
-/** What an account does with its connections. No response has a credential, or a part of one. */
+/** Creates, changes, tests and deletes an account's connections. No response contains a credential or a part of one. */
 import type { Clock } from "../../base/clock.ts";
 import { AppError, invalid } from "../../base/errors.ts";
 import { newId } from "../../base/ids.ts";
@@ -148,7 +148,7 @@ export function createConnections(parts: ConnectionsParts) {
       }
     },
 
-    /** Deletes the credentials. The imported data stays, unless it is to be deleted too. */
+    /** Deletes the credentials. The imported data stays, unless its deletion is requested as well. */
     async delete(accountId: string, id: string, withData: boolean): Promise<void> {
       if (!(await connections.delete(accountId, id)))
         throw new AppError("not_found", `The connection ${id} does not exist.`);

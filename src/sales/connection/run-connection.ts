@@ -1,4 +1,4 @@
-/** One look at a connection: plans what is due and takes every fetch as far as it goes without waiting. */
+/** One pass over a connection: plans the due fetches and takes each as far as it goes without waiting. */
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
@@ -6,7 +6,7 @@ import { SourceError } from "../../sources/source.ts";
 import { CredentialsRefused } from "../../sources/sp-api/lwa.ts";
 import { OPERATIONS } from "../../sources/sp-api/operations.ts";
 import { advanceFetch, FetchProblem, failFetch } from "./advance-fetch.ts";
-import { type Connection, type Fetch, isEnded, REVOKED, restsUntil } from "./connection.ts";
+import { type Connection, type Fetch, isEnded, pauseUntil, REVOKED } from "./connection.ts";
 import type { ConnectionStore } from "./connection-store.ts";
 import { UnusableCredentials } from "./credentials.ts";
 import type { FetchStore } from "./fetch-store.ts";
@@ -27,11 +27,11 @@ export type ConnectionParts = {
   log: Log;
 };
 
-export type LookResult = { requested: number; imported: number; failed: number };
+export type PassResult = { requested: number; imported: number; failed: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** No step begins after this; the next look continues. */
+/** No step begins after this; the next pass continues. */
 const LOOK_MS = 45_000;
 const MAX_STEPS = 60;
 /** Requests of the past at a time, and per day: Sales and Traffic of two years takes about a week. */
@@ -49,10 +49,10 @@ export async function runConnection(
   parts: ConnectionParts,
   connection: Connection,
   signal: AbortSignal,
-): Promise<LookResult> {
+): Promise<PassResult> {
   const { connections, fetches, imports, openDocument, clock } = parts;
   const seen = connection.lookAt;
-  const result: LookResult = { requested: 0, imported: 0, failed: 0 };
+  const result: PassResult = { requested: 0, imported: 0, failed: 0 };
   try {
     const client = parts.clientOf(connection);
     const isPastComplete = await plan(parts, connection);
@@ -66,7 +66,7 @@ export async function runConnection(
     await connections.recordLook(connection.id, seen, new Date(Math.min(lookAt, Math.max(soon, nextRunAt.getTime()))));
   } catch (error) {
     signal.throwIfAborted();
-    if (!(await restAfter(parts, connection, error))) throw error;
+    if (!(await pauseAfter(parts, connection, error))) throw error;
     result.failed++;
   }
   return result;
@@ -88,7 +88,7 @@ async function plan({ connections, fetches, clock }: ConnectionParts, connection
 }
 
 /** Returns false when the time was not enough. */
-async function advanceAll(parts: ConnectionParts, fetching: Fetching, result: LookResult): Promise<boolean> {
+async function advanceAll(parts: ConnectionParts, fetching: Fetching, result: PassResult): Promise<boolean> {
   const { connections, fetches, imports, clock, log } = parts;
   const { connection, client, signal } = fetching;
   const { id, accountId } = connection;
@@ -170,7 +170,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** Records a failure of the whole connection; returns false for any other. */
-async function restAfter(
+async function pauseAfter(
   { connections, clock, log }: ConnectionParts,
   connection: Connection,
   error: unknown,
@@ -188,8 +188,8 @@ async function restAfter(
   const current = await connections.find(id);
   const setbacks = (current?.setbacks ?? 0) + 1;
   const isThrottled = error instanceof SourceError && error.fault === "exhausted";
-  const until = restsUntil(setbacks, error instanceof SourceError ? error.retryAfterMs : undefined, now);
-  log.warn({ connectionId: id, accountId, problem: error.message, until }, "a connection rests");
+  const until = pauseUntil(setbacks, error instanceof SourceError ? error.retryAfterMs : undefined, now);
+  log.warn({ connectionId: id, accountId, problem: error.message, until }, "pausing a connection after a failure");
   await connections.recordSetback(id, { setbacks, until, isThrottled, problem: error.message }, now);
   return true;
 }

@@ -1,20 +1,20 @@
 import type { Lock } from "../../base/lock.ts";
-import { type ConnectionParts, type LookResult, runConnection } from "./run-connection.ts";
+import { type ConnectionParts, type PassResult, runConnection } from "./run-connection.ts";
 
 export type ConnectionsParts = ConnectionParts & { lockOf: (name: string) => Lock };
 
-/** Connections per look of the job, and how many at a time. The job looks every minute. */
+/** Connections per pass of the job, and how many at a time. The job runs every minute. */
 const MAX_CONNECTIONS = 200;
 const CONCURRENCY = 4;
 
-/** Looks at every connection that is due. An account is worked on by one node at a time. */
+/** Makes a pass over every connection that is due. An account is worked on by one node at a time. */
 export async function runConnections(
   parts: ConnectionsParts,
   signal: AbortSignal,
 ): Promise<Record<string, number> | undefined> {
   const { connections, lockOf, clock, log } = parts;
   const due = await connections.listDue(clock.now(), MAX_CONNECTIONS);
-  const done: LookResult & { connections: number } = { connections: 0, requested: 0, imported: 0, failed: 0 };
+  const done: PassResult & { connections: number } = { connections: 0, requested: 0, imported: 0, failed: 0 };
   const accounts = [...Map.groupBy(due, ({ accountId }) => accountId)];
   const work = async () => {
     for (let next = accounts.shift(); next !== undefined && !signal.aborted; next = accounts.shift()) {
@@ -36,7 +36,7 @@ export async function runConnections(
         }
       } catch (err) {
         if (both.aborted) return;
-        log.error({ err, accountId }, "a connection could not be worked on");
+        log.error({ err, accountId }, "could not process a connection");
       } finally {
         await lock.release();
       }

@@ -1,4 +1,4 @@
-/** The clients of connections. A client keeps its access token and its rate limits, so it is kept between looks. */
+/** The clients of connections. A client keeps its access token and its rate limits, so it is kept between passes of the job. */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { openSpApi } from "../../sources/sp-api/open-sp-api.ts";
@@ -44,7 +44,7 @@ export function createSellerClients({ box, app, url, lwaUrl, clock, log }: Selle
       }
       close(id);
       const credentials = withApp(openCredentials(box, sealed), app);
-      // The job retries at its next look, so the client does not wait.
+      // The job retries in its next pass, so the client does not wait.
       const client = openSpApi({ ...credentials, url, lwaUrl }, { clock, log, pausesMs: [] });
       open.set(id, { client, sealed, usedAt: now });
       return client;

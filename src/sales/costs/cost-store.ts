@@ -47,7 +47,7 @@ export function createCostStore(pool: pg.Pool) {
       return rows[0];
     },
 
-    /** Undefined if the SKU has a cost of that day, or the account has as many as it may. */
+    /** Undefined if the SKU has a cost of that day, or the account has reached its limit. */
     async addCost(accountId: string, cost: CostInput, most: number, at: Date): Promise<Cost | undefined> {
       const { sku, from, currency, unitCostMinor, quantity, note } = cost;
       return changing(accountId, at, async (client, book) => {

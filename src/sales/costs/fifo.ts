@@ -26,7 +26,7 @@ export function costOf(
   return costed.map((cost) => (cost !== null && isStorable(cost) ? cost : null));
 }
 
-/** Absurd costs and units have a product that no table can hold; it is unknown. */
+/** Implausible costs and units can have a product that exceeds the column; it counts as unknown. */
 const isStorable = ({ units, costMinor }: CostedDay): boolean =>
   units <= 2_147_483_647 && Number.isSafeInteger(costMinor);
 

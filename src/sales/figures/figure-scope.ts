@@ -1,4 +1,4 @@
-/** What a request for figures is about: the account's book, the part of its sales, and how its amounts are converted. */
+/** The scope of a request for figures: the account's book, the part of its sales, and how its amounts are converted. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { ProductStore } from "../../catalog/product-store.ts";
 import { coveredDays, multirange } from "./covered-days.ts";

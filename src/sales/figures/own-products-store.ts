@@ -5,7 +5,7 @@ import type { Days } from "./sales-period.ts";
 export type Book = { number: number };
 export type OwnProduct = { sku: string; asin: string | null; title: string | null };
 
-/** Sums of Sales and Traffic reports. `boxShares` are the page views with the own offer, `boxViews` those of which that is known. */
+/** Sums of Sales and Traffic reports. `boxShares` are the page views with the own offer, `boxViews` those of rows with a known share. */
 export type TrafficSums = {
   marketplace: string;
   currency: string | null;
@@ -25,7 +25,7 @@ export const TRAFFIC_LEVELS = ["child", "sku", "parent"] as const;
 export type TrafficReport = { marketplace: string; from: string; to: string; level: (typeof TRAFFIC_LEVELS)[number] };
 export type TrafficRow = TrafficReport & TrafficSums;
 
-/** The traffic of a product in all counted reports: in so many of single days, and in a longest one of several. */
+/** The traffic of a product in all counted reports: `days` of them are of a single day, `span` is the length of the longest other one. */
 export type ProductTraffic = TrafficSums & { asin: string; sku: string; days: number; span: number };
 
 /** Rows of products name an ASIN or a SKU. */

@@ -40,7 +40,7 @@ export type Coverage = {
 /** Estimated fees of open units, from the fee preview, from settlements, or from both. */
 export type OpenFees = { currency: string; fees: number; unknown: number; isPreviewed: boolean; isCharged: boolean };
 
-/** Fees of as many days say what open units will be charged. */
+/** Fees of open units are estimated from those of this many days. */
 const CHARGED_DAYS = 90;
 
 export type SumsStore = ReturnType<typeof createSumsStore>;
@@ -199,7 +199,7 @@ export function createSumsStore(pool: pg.Pool) {
       return rows.map((row) => rounded(row));
     },
 
-    /** The parts of the difference between both bases. What is open is the rest of the orders that no line settles. */
+    /** The parts of the difference between both bases. `open` is the part of the orders that no line settles. */
     async readPending(book: number, query: SumsQuery): Promise<PendingRow[]> {
       const isConverted = query.converted !== null;
       const values = valuesOf(book, query, null);

@@ -1,5 +1,5 @@
 /**
- * Sums are what tables of days add up to: counts and amounts in minor units, with the sign of their effect on the account's
+ * Sums of the tables of days: counts and amounts in minor units, with the sign of their effect on the account's
  * money. Every published figure follows from them here, and docs/sales.md defines it.
  */
 export const SUMS = [
@@ -35,7 +35,7 @@ export function addSums(a: Sums, b: Sums): Sums {
   return Object.fromEntries(SUMS.map((name) => [name, a[name] + b[name]])) as Sums;
 }
 
-/** What Ads reports add up to; null figures are unknown. */
+/** Totals of Ads reports; null figures are unknown. */
 export type AdSums = { spend: number; sales: number | null; impressions: number | null; clicks: number | null };
 
 export const NO_ADS: AdSums = { spend: 0, sales: null, impressions: null, clicks: null };

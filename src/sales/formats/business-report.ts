@@ -11,8 +11,8 @@ import { decimalOf, minorOf } from "./amounts.ts";
 import { type BusinessColumn, businessColumns } from "./business-columns.ts";
 import { cellOf } from "./columns.ts";
 import { dayOf, dayOrderOf } from "./dates.ts";
+import { shareOf } from "./percentage-cells.ts";
 import type { SalesFile, SalesFormat } from "./sales-format.ts";
-import { shareOf } from "./shares.ts";
 import { idOf, missing, unitsOf } from "./text-cells.ts";
 
 export const businessReport: SalesFormat = {

@@ -7,7 +7,7 @@ import { dayOf } from "./dates.ts";
 import type { SalesFormat } from "./sales-format.ts";
 import { missing } from "./text-cells.ts";
 
-/** As many currencies as make a table of rates. */
+/** The fewest currency columns by which a table of rates is recognised. */
 const LEAST_CURRENCIES = 3;
 /** Far more than any currency has had. */
 const MOST_PER_EURO = 1e9;

@@ -94,7 +94,7 @@ export function linesOfTransaction(transaction: Fields): TransactionLine[] {
   }));
 }
 
-/** What all lines of a transaction share. */
+/** The fields that all lines of a transaction share. */
 function commonOf(transaction: Fields, currency: string) {
   const identifiers = identifiersOf(transaction["relatedIdentifiers"], "relatedIdentifier");
   const details = isRecord(transaction["marketplaceDetails"]) ? transaction["marketplaceDetails"] : {};

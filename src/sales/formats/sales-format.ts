@@ -11,7 +11,7 @@ export type SalesFile = {
   marketplace: MarketplaceDomain | null;
   /** The days of a report without dates, both included. */
   period: { from: string; to: string } | null;
-  /** When the file was brought. Reports of stock do not name their moment. */
+  /** When the file was uploaded or fetched. Some stock reports do not name their time. */
   at: Date;
 };
 

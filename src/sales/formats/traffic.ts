@@ -11,8 +11,8 @@ import { minorOf } from "./amounts.ts";
 import { currencyCode } from "./currency-cells.ts";
 import { dayOf } from "./dates.ts";
 import { marketplaceNamed } from "./marketplace-name.ts";
+import { shareOf } from "./percentage-cells.ts";
 import type { SalesFile, SalesFormat } from "./sales-format.ts";
-import { shareOf } from "./shares.ts";
 import { idOf, missing, unitsOf } from "./text-cells.ts";
 
 export const trafficJson: SalesFormat = {

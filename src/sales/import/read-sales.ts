@@ -20,7 +20,7 @@ import { isEmpty, mergeProducts, mergeStaged, type ProductNames } from "./merge-
 import { dayOf, type PlainKind, type PlainRecord, RECORD_COLUMNS } from "./record-columns.ts";
 import { removeAdded } from "./remove-store.ts";
 
-/** What the rows of a file have in common, from its first row on, also when an import resumes. */
+/** State that the rows of a file share, from its first row on, also when an import resumes. */
 type FileState = {
   name: string;
   /** The settlements of the file, with the numbers of their lines so far. */

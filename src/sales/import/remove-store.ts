@@ -15,7 +15,7 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
       "update sales_books set deleted_at = $2 where account_id = $1 and deleted_at is null returning hide_money as hides",
       [accountId, at],
     );
-    // Whatever is imported afterwards stays hidden from viewers too.
+    // Amounts imported afterwards stay hidden from viewers too.
     if (closed.rows[0]?.hides)
       await client.query("insert into sales_books (account_id, created_at, hide_money) values ($1, $2, true)", [
         accountId,

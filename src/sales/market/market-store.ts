@@ -3,12 +3,12 @@ import type pg from "pg";
 import { openBook } from "../book-store.ts";
 import type { OwnCalibration, OwnPair } from "./own-calibration.ts";
 
-/** What the account sold of a product. */
+/** The account's sales of a product. */
 export type OwnSales = { asin: string; units: number; salesMinor: number };
 
 export type MarketStore = ReturnType<typeof createMarketStore>;
 
-/** A window needs as many ranks; history has a point for every change. */
+/** The fewest ranks that a window needs; history has a point for every change. */
 const FEWEST_RANKS = 5;
 
 export function createMarketStore(pool: pg.Pool) {

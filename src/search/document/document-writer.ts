@@ -101,7 +101,7 @@ const CHANGE_NAMES = CHANGES.map((change) => ({
   places: change.startsWith("rating") ? 1 : 0,
 }));
 
-/** What a product has besides the fields of every product: a mark on related ones, or what the finder selects by. */
+/** Additional fields of a product: a mark on related ones, or the figures that the finder selects by. */
 export type Extra = "related" | "selected";
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>;

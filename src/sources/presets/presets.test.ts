@@ -1,29 +1,11 @@
+/** Every known export: detected by its columns, and each of its figures read. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readingContext, readRow } from "../../../test/support/preset-row.ts";
 import type { Observation } from "../../catalog/product.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { Preset, ReadingContext } from "./preset.ts";
 import { findPreset, PRESETS, presetNamed } from "./presets.ts";
-
-const now = new Date("2026-09-01T12:00:00Z");
-const around = (more: Partial<ReadingContext> = {}): ReadingContext => ({
-  marketplace: undefined,
-  seenAt: new Date("2026-08-31T00:00:00Z"),
-  now,
-  context: undefined,
-  ...more,
-});
-
-/** Reads one row with the preset that matches its columns. */
-function read(name: string, fields: Fields, more?: Partial<ReadingContext>): Partial<Observation> {
-  const columns = Object.keys(fields);
-  const preset = findPreset(columns) as Preset;
-  assert.equal(preset.name, name);
-  const [sighting] = preset.reader(columns)(fields, around(more));
-  assert.ok(sighting);
-  // Missing fields are left out of the comparison.
-  return Object.fromEntries(Object.entries(sighting.observation).filter(([, value]) => value !== null));
-}
 
 const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; seen: Partial<Observation> }[] = [
   {
@@ -163,7 +145,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       reportedSales: 200,
       reviewCount: 877,
       rating: 4.3,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -191,7 +173,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       imageUrl: "https://m.media.example/1.jpg",
       priceMinor: 1299,
       bsr: 1234,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -220,7 +202,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       bsr: 1234,
       reviewCount: 120,
       rating: 4.5,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -252,7 +234,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       bsrCategory: "Kitchen & Dining",
       reviewCount: 120,
       rating: 4.5,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -278,7 +260,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       priceMinor: 13999,
       reportedSales: 2000,
       rating: 4.5,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -343,7 +325,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       bsr: 5120,
       isListNamed: true,
       reviewCount: 120,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -402,7 +384,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       reportedSales: 8000,
       reviewCount: 150640,
       rating: 4.5,
-      seenAt: around().seenAt,
+      seenAt: readingContext().seenAt,
     },
   },
   {
@@ -421,14 +403,23 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
 
 for (const [i, { preset, row, more, seen }] of SAMPLES.entries())
   test(`a row of ${preset} is detected by its columns and read completely (sample ${i + 1})`, () => {
-    assert.deepEqual(read(preset, row, more), seen);
+    assert.deepEqual(readRow(preset, row, more), seen);
   });
+
+test("of several presets that could read a file, its own wins clearly", () => {
+  for (const { preset, row } of SAMPLES) {
+    const columns = new Set(Object.keys(row));
+    const fits = PRESETS.map(({ name, fits }) => ({ name, fit: fits(columns) })).sort((a, b) => b.fit - a.fit);
+    assert.equal(fits[0]?.name, preset);
+    if (preset !== "plain") assert.ok((fits[0]?.fit ?? 0) >= 2 * (fits[1]?.fit ?? 0), JSON.stringify(fits.slice(0, 2)));
+  }
+});
 
 test("a raw product of Keepa's API is detected by its keys and read by the live source's rules", () => {
   const columns = ["asin", "title", "csv", "domainId", "salesRanks", "images", "lastUpdate", "brand", "parentAsin"];
   const preset = findPreset(columns) as Preset;
   assert.equal(preset.name, "keepa-api");
-  assert.throws(() => preset.reader(columns)({ asin: 7 }, around()), RowProblem);
+  assert.throws(() => preset.reader(columns)({ asin: 7 }, readingContext()), RowProblem);
 });
 
 test("unknown columns match no preset", () => {
@@ -448,66 +439,4 @@ test("presets are found by name and list their columns", () => {
     );
   }
   assert.equal(presetNamed("nobody"), undefined);
-});
-
-test("of several presets that could read a file, its own wins clearly", () => {
-  for (const { preset, row } of SAMPLES) {
-    const columns = new Set(Object.keys(row));
-    const fits = PRESETS.map(({ name, fits }) => ({ name, fit: fits(columns) })).sort((a, b) => b.fit - a.fit);
-    assert.equal(fits[0]?.name, preset);
-    if (preset !== "plain") assert.ok((fits[0]?.fit ?? 0) >= 2 * (fits[1]?.fit ?? 0), JSON.stringify(fits.slice(0, 2)));
-  }
-});
-
-test("a row's own marketplace takes precedence over the operator's, and that over the default", () => {
-  const row = { asin: "B000002E1X", title: "Spatula", domain: "amazon.de" };
-  assert.equal(read("plain", row, { marketplace: "amazon.fr" }).marketplace, "amazon.de");
-  assert.equal(read("plain", { ...row, domain: "" }, { marketplace: "amazon.fr" }).marketplace, "amazon.fr");
-  assert.equal(read("plain", { asin: row.asin, currency: "GBP" }).marketplace, "amazon.co.uk");
-  assert.equal(read("plain", { asin: row.asin }).marketplace, "amazon.com", "as everywhere where none is named");
-  for (const guess of [{ currency: "EUR" }, { price: "9,99 €" }])
-    assert.throws(() => read("plain", { asin: row.asin, ...guess }), { message: /EUR, but amazon.com sells in USD/ });
-  assert.throws(() => read("plain", { ...row, domain: "amazon.cn" }), { message: /^domain "amazon.cn" is not/ });
-});
-
-test("a table with German column names is read", () => {
-  const row = {
-    ASIN: "B000002E1X",
-    Titel: "Teekanne",
-    Marke: "Valomi",
-    Preis: "19,99",
-    Bewertungen: "1.024",
-    Bewertung: "4,5",
-    Verkaufsrang: "812",
-  };
-  const { title, brand, priceMinor, reviewCount, rating, bsr } = read("plain", row, { marketplace: "amazon.de" });
-  assert.deepEqual(
-    [title, brand, priceMinor, reviewCount, rating, bsr],
-    ["Teekanne", "Valomi", 1_999, 1_024, 4.5, 812],
-  );
-});
-
-test("a field that the first record lacks is read from later records", () => {
-  const first = ["asin", "title"];
-  for (const name of ["plain", "bright-data", "rainforest"]) {
-    const reader = (presetNamed(name) as Preset).reader(first);
-    const more = around({ marketplace: "amazon.com" });
-    assert.equal(reader({ asin: "B000002E1X", title: "A" }, more)[0]?.observation.rating, null);
-    assert.equal(reader({ asin: "B000002E1X", title: "A", rating: 4.5 }, more)[0]?.observation.rating, 4.5, name);
-  }
-});
-
-test("an id that is not an ASIN gives way to the product URL, and is rejected without one", () => {
-  const row = { id: "SKU-7", name: "Spatula", url: "https://www.amazon.com/dp/B000002E1X" };
-  assert.equal(read("plain", row).asin, "B000002E1X");
-  assert.throws(() => read("plain", { ...row, url: "" }), { message: /^id "SKU-7" is not an ASIN/ });
-  assert.throws(() => read("plain", { ...row, id: "", url: "" }), { message: "no ASIN in id or url" });
-});
-
-test("a message contains no control characters from a header or value", () => {
-  const fields = { "ASIN\0\ud800": "\u001b[31m\0\ud800", title: "A" };
-  assert.throws(
-    () => read("plain", fields),
-    (error) => error instanceof RowProblem && error.message.isWellFormed() && !/\p{Cc}/u.test(error.message),
-  );
 });

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** What the tooltip of a chart says: the moment, and the value of each line. */
+/** The tooltip of a chart: the time, and the value of each line. */
 export type TooltipText = { when: string; values: readonly { name: string; text: string; color: string }[] };
 
 type PlotTooltipProps = {

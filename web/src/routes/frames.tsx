@@ -1,4 +1,4 @@
-/** What routes stand in: with a session or without, for operators only. Each page is loaded when it is first opened. */
+/** The frames of routes: with or without a session, for operators only. Each page is loaded when it is first opened. */
 import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import type { queryClient } from "../api/query-client.ts";
 import { sessionQuery } from "../api/session.ts";

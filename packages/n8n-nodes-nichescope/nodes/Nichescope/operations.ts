@@ -1,4 +1,4 @@
-/** What the action node does for one item: one function per operation, each returns the items of its output. */
+/** The operations of the action node: each function handles one item and returns the items of its output. */
 import { createHash } from "node:crypto";
 import type { IDataObject, IExecuteFunctions } from "n8n-workflow";
 import { callService, type Parameters } from "./request";

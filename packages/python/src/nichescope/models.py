@@ -1189,7 +1189,7 @@ class KeywordIdeas(Model):
     sampled_products: int = Field(alias="sampledProducts")
     """The number of products whose titles were read."""
     ideas: list[KeywordFigures]
-    """The phrases that most of the sampled products contain first."""
+    """Phrases that more of the sampled products contain come first."""
     reason: str | None
     """Why there are no ideas; null if there are some."""
 
@@ -1429,11 +1429,11 @@ class ListingFieldDiff(Model):
 
 class ListingFinding(Model):
     field: str
-    """Where it is: `title`, `bullets[0]` for the first bullet, `bullets` for their number, `description` or `searchTerms`."""
+    """Where the problem is: `title`, `bullets[0]` for the first bullet, `bullets` for their number, `description` or `searchTerms`."""
     rule: str
     """The ID of the rule."""
     severity: Literal["error", "warning", "info"] | str
-    """`error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a missed chance."""
+    """`error`: the marketplace may suppress the listing or cut the text. `warning`: its guidelines advise against it. `info`: a missed opportunity."""
     message: str
     """The problem, and what to do."""
     start: int
@@ -1441,7 +1441,7 @@ class ListingFinding(Model):
     end: int
     """Where the range ends, exclusive."""
     fix: str | None
-    """The text that replaces the range. It was tried out: it removes the finding and adds none. Null if there is no mechanical fix."""
+    """The text that replaces the range. It is verified: it removes the finding and adds none. Null if there is no mechanical fix."""
 
 
 class ListingModel(Model):
@@ -1524,7 +1524,7 @@ class ListingScore(Model):
     images: int | None
     """The number of pictures; null if no source has counted them."""
     keyword: str | None
-    """The search that finds the niche of the product; null if too few products are like it."""
+    """The keyword that finds the niche of the product; null if too few products are similar."""
     sampled_products: int = Field(alias="sampledProducts")
     """The number of products whose titles the phrases are from."""
     findings: list[ListingFinding]
@@ -1802,7 +1802,7 @@ class ModelTest(Model):
 
 
 class ModelUsage(Model):
-    """Usage of today (UTC)."""
+    """Today's usage (UTC)."""
 
     generations: int
     """Responses of models today."""
@@ -1815,13 +1815,13 @@ class ModelUsage(Model):
     limit: int
     """Tokens per day that the plan includes."""
     resets_at: dt.datetime = Field(alias="resetsAt")
-    """When the count starts again."""
+    """When the limit resets."""
     estimated_generations: int = Field(alias="estimatedGenerations")
     """Responses whose tokens are estimated, because the endpoint did not count them."""
     cost: float
     """The cost in US dollars of the responses with known prices."""
     unpriced_generations: int = Field(alias="unpricedGenerations")
-    """Responses whose cost is unknown, because their prices are."""
+    """Responses whose cost is unknown because a price is missing."""
 
 
 class NewReview(Model):
@@ -2254,7 +2254,7 @@ class ProductFacts(Model):
     care: list[str] | None = None
     """How to care for it."""
     includes: list[str] | None = None
-    """What the package contains besides."""
+    """Other contents of the package."""
     certificates: list[str] | None = None
     """Certificates and marks it has."""
     origin: str | None = None
@@ -2599,7 +2599,7 @@ class ReportImport(Model):
     status: Literal["waiting", "running", "done", "failed", "cancelled", "held"] | str
     """`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`."""
     kind: str | None
-    """`search_terms` or `query_performance`, found from the content of the file; null until it is read."""
+    """`search_terms` or `query_performance`, recognised by the content of the file; null until it is read."""
     format: str | None
     """The detected file format; null until the file is read."""
     digest: str | None
@@ -2758,7 +2758,7 @@ class SalesConnection(Model):
     next_run_at: dt.datetime = Field(alias="nextRunAt")
     """When the next daily run is due."""
     reports: list[SalesConnectionReport]
-    """The reports, as far as they have been planned."""
+    """The kinds of reports that have been planned so far, with their state."""
     created_at: dt.datetime = Field(alias="createdAt")
     """When the account was connected."""
     updated_at: dt.datetime = Field(alias="updatedAt")
@@ -2777,19 +2777,19 @@ class SalesConnectionReport(Model):
     title: str
     """The report's name."""
     state: Literal["planned", "requesting", "requested", "written", "importing", "done", "empty", "failed"] | str
-    """The state of the latest one. `empty`: Amazon has no data for its period."""
+    """The state of the newest report. `empty`: Amazon has no data for its period."""
     read: int
-    """How many have been fetched and imported."""
+    """The number of reports that were fetched and imported."""
     open: int
-    """How many are being fetched."""
+    """The number of reports that are being fetched."""
     failed: int
-    """How many could not be fetched. They are retried once a day, and with `run`."""
+    """The number of reports that could not be fetched. They are retried once a day, and with `run`."""
     progress: float | None
-    """How much of the past has been fetched, 0 to 1; null for a report without a past."""
+    """How much of the available history has been fetched, 0 to 1; null for a report without a history."""
     read_from: dt.datetime | None = Field(alias="readFrom")
     """The start of the earliest period that has been fetched."""
     last_read_at: dt.datetime | None = Field(alias="lastReadAt")
-    """When one was last fetched and imported."""
+    """When a report was last fetched and imported."""
     problem: str | None
     """What went wrong last; null if nothing did."""
     problem_at: dt.datetime | None = Field(alias="problemAt")
@@ -2828,7 +2828,7 @@ class SalesCost(Model):
     """The currency of the cost (ISO 4217)."""
     unit_cost: float | None = Field(alias="unitCost")
     quantity: int | None
-    """How many units were bought at it, for first in, first out; null if unknown or unlimited."""
+    """How many units were bought at this cost, for first in, first out; null if unknown or unlimited."""
     note: str | None
     """A note."""
 
@@ -2931,7 +2931,7 @@ class SalesImport(Model):
     status: Literal["waiting", "running", "done", "failed", "cancelled", "held"] | str
     """`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`."""
     kind: Literal["settlement", "transactions", "orders", "traffic", "inventory", "returns", "reimbursements", "storage_fees", "fee_preview", "advertising", "costs", "exchange_rates"] | str | None
-    """The kind of report, found from the content of the file; null until it is read."""
+    """The kind of report, recognised by the content of the file; null until it is read."""
     format: str | None
     """The detected file format; null until the file is read."""
     digest: str | None
@@ -3000,15 +3000,15 @@ class SalesMarketSales(Model):
     rivals_high: float | None = Field(alias="rivalsHigh")
     """The high end of that estimate. Null if hidden from you."""
     share: float | None
-    """Your share in percent. Null if either is unknown."""
+    """Your share in percent. Null if one of the two figures is unknown."""
     low: float | None
     """The share if every estimate is at its high end."""
     high: float | None
     """The share if every estimate is at its low end."""
     known: int
-    """How many products of others are known."""
+    """The number of other products with a known figure."""
     unknown: int
-    """How many products of others are left out because they have no estimate."""
+    """The number of other products that are left out because they have no estimate."""
     sources: MarketShareSources
 
 
@@ -3077,7 +3077,7 @@ class SalesProducts(Model):
     to: dt.date
     """The last day."""
     by: Literal["sku", "asin", "parent", "marketplace", "category"] | str
-    """What a row is."""
+    """How the rows are grouped."""
     money_hidden: bool = Field(alias="moneyHidden")
     """Whether the owner hides amounts from viewers such as you."""
     conversion: SalesConversion | None
@@ -3114,7 +3114,7 @@ class SalesSettings(Model):
 
 class SalesStock(Model):
     today: dt.date
-    """The day that covers and dates are computed for."""
+    """The day for which days of cover and reorder dates are computed."""
     money_hidden: bool = Field(alias="moneyHidden")
     """Whether the owner hides amounts from viewers such as you."""
     weights: list[StockWeight]

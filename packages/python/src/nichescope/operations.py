@@ -298,7 +298,7 @@ class Operations(SyncCaller):
         *,
         options: CallOptions | None = None,
     ) -> models.ListingModel:
-        """Get the model of listings."""
+        """Get the listing model."""
         return self._call("get", "/api/v1/listing-model", {}, models.ListingModel, options)
 
     def connect_listing_model(
@@ -328,7 +328,7 @@ class Operations(SyncCaller):
         *,
         options: CallOptions | None = None,
     ) -> models.ModelTest:
-        """Test the model of listings."""
+        """Test the listing model."""
         return self._call("post", "/api/v1/listing-model/test", {}, models.ModelTest, options)
 
     def search_terms(
@@ -2686,7 +2686,7 @@ class AsyncOperations(AsyncCaller):
         *,
         options: CallOptions | None = None,
     ) -> models.ListingModel:
-        """Get the model of listings."""
+        """Get the listing model."""
         return await self._call("get", "/api/v1/listing-model", {}, models.ListingModel, options)
 
     async def connect_listing_model(
@@ -2716,7 +2716,7 @@ class AsyncOperations(AsyncCaller):
         *,
         options: CallOptions | None = None,
     ) -> models.ModelTest:
-        """Test the model of listings."""
+        """Test the listing model."""
         return await self._call("post", "/api/v1/listing-model/test", {}, models.ModelTest, options)
 
     async def search_terms(

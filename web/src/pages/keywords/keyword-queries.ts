@@ -7,7 +7,7 @@ export type Idea = ResponseData<"/api/v1/keywords/ideas", "get">["ideas"][number
 export type KeywordList = ResponseData<"/api/v1/keyword-lists", "get">["keywordLists"][number];
 export type ListRow = ResponseData<"/api/v1/keyword-lists/{id}", "get">["rows"][number];
 
-/** What ideas start from: one of the three. */
+/** The seed of ideas: one of the three. */
 export type Seed = {
   keyword?: string;
   asin?: string;

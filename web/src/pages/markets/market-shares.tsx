@@ -48,7 +48,7 @@ function ShareCard({
       )}
       <Text size="sm" c="dimmed">
         {counted(known, "product")} with figures{from.length > 0 && ` (${from.join(", ")})`}
-        {unknown > 0 && `, ${number(unknown)} without, left out`}
+        {unknown > 0 && `; ${number(unknown)} left out (no estimate)`}
       </Text>
     </Box>
   );

@@ -7,7 +7,7 @@ import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useSalesChanged } from "./sales-queries.ts";
 
-/** What a form starts with. */
+/** The initial values of the form. */
 export type CostDraft = { sku: string; from: string; currency: string };
 
 /** Adds the cost of one unit from a day on. */

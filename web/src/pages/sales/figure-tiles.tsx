@@ -25,7 +25,7 @@ const TILES: readonly TileName[] = [
   "costOfGoods",
   "margin",
 ];
-/** What a viewer sees whose owner hides money. */
+/** Tiles for viewers while the owner hides amounts. */
 const WITHOUT_MONEY: readonly TileName[] = ["units", "orders", "unitsRefunded", "refundRate"];
 
 /** The figures of a period with their changes. */

@@ -120,7 +120,7 @@ export const PENDING_REASONS = {
   difference: "Settled for another amount than ordered",
 } as const;
 
-/** What the fees of units that are not settled are estimated from. */
+/** Where the estimated fees of unsettled units come from. */
 export const FEE_SOURCES = {
   preview: "from your fee preview",
   settlements: "from your settlements of the last 90 days",

@@ -72,7 +72,7 @@ function Row({ kind, isHidden, mayChange, onAssign }: RowProps) {
     const before = kind.assignedClass;
     try {
       await assign(kind.id, null);
-      notifyUndoable(`“${name}” has no class of yours any more.`, () => assign(kind.id, before));
+      notifyUndoable(`Removed your class of “${name}”.`, () => assign(kind.id, before));
     } catch (error) {
       notifyFailed(error);
     }

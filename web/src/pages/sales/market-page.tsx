@@ -32,7 +32,7 @@ const marketQuery = (query: QueryParameters<"/api/v1/sales/market", "get">) =>
     ...COUNTED,
   });
 
-/** What the account sold beside the estimate of its market, and the calibration of estimates. */
+/** Own sales beside the estimate of their market, and the calibration of estimates. */
 export function SalesMarketPage() {
   const isInPlan = useIsInPlan("search");
   const { keyword, list } = route.useSearch();
@@ -173,7 +173,7 @@ function ShareCard({ title, share: of, amount, isHidden }: ShareCardProps) {
       <Text size="sm" c="dimmed">
         {counted(known, "product")} of rivals with figures
         {sources.calibrated > 0 && `, ${number(sources.calibrated)} calibrated by your sales`}
-        {unknown > 0 && `; ${number(unknown)} without, left out`}
+        {unknown > 0 && `; ${number(unknown)} left out (no estimate)`}
       </Text>
     </section>
   );

@@ -15,7 +15,7 @@ import { useSalesChoice } from "./use-choice.ts";
 
 const route = getRouteApi("/inside/sales/sales");
 
-/** What an account earned in a period, from gross sales to net profit. */
+/** The earnings of a period, from gross sales to net profit. */
 export function SalesOverviewPage() {
   const { choice } = useSalesChoice();
   const query = useQuery(summaryQuery(figuresRequest(choice)));
@@ -87,7 +87,7 @@ function Freshness({ summary: { coverage, conversion, blocks } }: { summary: Sum
     <Text size="sm" c="dimmed">
       Your reports: {known.join("; ")}.{isLate && ` Changes need reports that begin on ${utcDate(previous)} or before.`}
       {conversion &&
-        ` Amounts are converted to ${conversion.currency} by rates of ${utcDate(conversion.ratesFrom)} to ${utcDate(conversion.ratesTo)}, each by that of its day.`}
+        ` Amounts are converted to ${conversion.currency} at rates from ${utcDate(conversion.ratesFrom)} to ${utcDate(conversion.ratesTo)}, each at the rate of its day.`}
       {missing.length > 0 && ` No rate for ${missing.join(", ")}: these amounts are left out.`}
     </Text>
   );

@@ -8,7 +8,7 @@ export const COLUMNS = [
   ...(["fees", "advertising", "costOfGoods", "refundRate"] as const),
 ];
 export type ColumnName = (typeof COLUMNS)[number];
-/** Columns that a viewer sees whose owner hides money. */
+/** Columns for viewers while the owner hides amounts. */
 export const COUNTS = ["units", "orders", "unitsRefunded", "refundRate"] as const;
 export type ProductOrder = Order<"title" | keyof Figures>;
 

@@ -63,7 +63,7 @@ export const costsQuery = queryOptions({
 
 const isOpen = ({ status }: Pick<SalesImport, "status">) => status === "waiting" || status === "running";
 
-/** Asked again while one is being imported. */
+/** Polled while an import runs. */
 export const importsQuery = (before?: string) =>
   queryOptions({
     queryKey: ["sales", "imports", before ?? "newest"],

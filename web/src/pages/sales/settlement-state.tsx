@@ -4,7 +4,7 @@ import { moneyText, type Show } from "./figure-text.ts";
 
 type SettlementStateProps = { settlement: { reconciled: boolean | null; difference: number | null }; show: Show };
 
-/** Whether the lines add up to the total of the file, and by how much not. */
+/** Whether the lines add up to the total of the file, with the difference if they don't. */
 export function SettlementState({ settlement: { reconciled, difference }, show }: SettlementStateProps) {
   if (reconciled === null) return <StateMark tone="quiet">No total in the file</StateMark>;
   if (reconciled) return <StateMark tone="good">Reconciled</StateMark>;

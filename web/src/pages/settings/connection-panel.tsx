@@ -157,7 +157,7 @@ function Reports({ name, reports }: { name: string; reports: ConnectionReport[] 
                 {report.progress !== null && (
                   <Progress
                     value={100 * report.progress}
-                    aria-label={`${Math.round(100 * report.progress)}% of the past of ${report.title} fetched`}
+                    aria-label={`${Math.round(100 * report.progress)}% of the history of ${report.title} fetched`}
                   />
                 )}
               </Table.Td>

@@ -1,0 +1,115 @@
+/** Entries of a seller beside the reports: costs of goods, from which profit follows, and lead times, from which reorder dates follow. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { wholeFile } from "./support/cleanup.ts";
+import type { ShopOrder } from "./support/sales-shop.ts";
+import { createSellers, FEBRUARY, february } from "./support/selling.ts";
+import { startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
+
+const service = await startService(wholeFile, { now: "2026-03-15T12:00:00Z" });
+const seller = createSellers(service);
+
+test("a cost is entered, changed and deleted; profit follows at once, the history keeps all, and the sheet has every cost", async () => {
+  const { get, send, key } = await seller({
+    orders: [{ order: "u", sku: "=A", day: "2026-02-03", quantity: 3, price: 3_000 }],
+  });
+  const profit = async () => {
+    const { costOfGoods, netProfit, unitsWithoutCost, netBeforeCost } = (await get(`summary?${FEBRUARY}`)).blocks[0]
+      .ordered;
+    return [netBeforeCost, costOfGoods, netProfit, unitsWithoutCost];
+  };
+  assert.deepEqual(await profit(), [30, 0, null, 3]);
+  assert.deepEqual((await get("costs")).missing, [{ sku: "=A", title: null, units: 3, since: "2026-02-03" }]);
+  const cost = { sku: "=A", from: "2026-02-01", currency: "USD", unitCost: 4.5 };
+  const { body } = await send("POST", "/api/v1/sales/costs", cost);
+  const { id } = body.data;
+  assert.deepEqual(body.data, { id, ...cost, quantity: null, note: null });
+  assert.deepEqual(await profit(), [30, -13.5, 16.5, 0]);
+  assert.equal((await send("POST", "/api/v1/sales/costs", cost)).status, 409);
+  assert.equal(
+    (await send("POST", "/api/v1/sales/costs", { ...cost, from: "2026-02-02", unitCost: 1.001 })).status,
+    400,
+  );
+  // Two units were bought at 5.00, and the third is from the purchase before.
+  await send("POST", "/api/v1/sales/costs", {
+    ...cost,
+    from: "2026-01-01",
+    unitCost: 2,
+    quantity: 1,
+    note: 'first, "old"',
+  });
+  assert.deepEqual(await profit(), [30, -11, 19, 0]);
+  assert.equal((await send("PATCH", `/api/v1/sales/costs/${id}`, { from: "2026-01-01" })).status, 409);
+  await send("PATCH", `/api/v1/sales/costs/${id}`, { unitCost: 5 });
+  assert.deepEqual(await profit(), [30, -12, 18, 0]);
+  const sheet = await send("GET", "/api/v1/sales/costs?format=csv");
+  assert.equal(
+    sheet.text,
+    [
+      "sku,from,currency,unitCost,quantity,note",
+      "'=A,2026-02-01,USD,5,,",
+      `'=A,2026-01-01,USD,2,1,"first, ""old"""`,
+      "",
+    ].join("\r\n"),
+    "no spreadsheet executes a SKU",
+  );
+  const path = "/api/v1/sales/imports";
+  const sent = await service.api(`${path}?name=costs.csv`, key, { method: "POST", body: sheet.text });
+  const imported = await until("the sheet is imported", async () => {
+    const { data } = (await send("GET", `${path}/${sent.body.data.id}`)).body;
+    return ["done", "failed"].includes(data.status) && data;
+  });
+  assert.deepEqual(imported.counts, { read: 2, added: 0, changed: 0, unchanged: 2, rejected: 0 }, imported.problem);
+  assert.equal((await send("DELETE", `/api/v1/sales/costs/${id}`)).status, 200);
+  assert.equal((await send("DELETE", `/api/v1/sales/costs/${id}`)).status, 404);
+  const { changes, next } = await get("costs/history?limit=2");
+  assert.deepEqual(
+    changes.map((change: { change: string; from: string; unitCost: number }) => [
+      change.change,
+      change.from,
+      change.unitCost,
+    ]),
+    [
+      ["deleted", "2026-02-01", 5],
+      ["changed", "2026-02-01", 5],
+    ],
+  );
+  assert.equal((await get(`costs/history?limit=2&before=${next}`)).changes.length, 2);
+});
+
+test("stock has its cover, reorder date and the sales lost while there was none", async () => {
+  const orders = Array.from({ length: 90 }, (_, i) =>
+    new Date(Date.UTC(2026, 2, 14) - i * 86_400_000).toISOString().slice(0, 10),
+  )
+    .filter((day) => day < "2026-03-01" || day > "2026-03-04")
+    .map((day, i): ShopOrder => ({ order: `o${i}`, sku: "KNIFE", day, quantity: 2, price: 5_000 }));
+  const { get, send } = await seller({ ...february, orders, lines: [] }, async (insert) => {
+    await insert("sales_inventory", "sku, at, marketplace, available, reserved, import_number", [
+      ["KNIFE", "2026-03-01T01:00:00Z", "amazon.com", 0, 0, 1],
+      ["KNIFE", "2026-03-05T01:00:00Z", "amazon.com", 200, 0, 1],
+      ["KNIFE", "2026-03-15T01:00:00Z", "amazon.com", 100, 4, 1],
+      ["BOARD", "2026-03-15T01:00:00Z", "amazon.com", 7, 0, 1],
+    ]);
+    await insert(
+      "sales_storage_fees",
+      "month, fnsku, asin, fulfilment_center, occurrence, currency, fee_minor, import_number",
+      [
+        ["2026-02-01", "X1", "B000000001", "ABC", 0, "USD", 120, 1],
+        ["2026-01-01", "X1", "B000000001", "ABC", 0, "USD", 999, 1],
+      ],
+    );
+  });
+  await send("PUT", "/api/v1/sales/stock/settings", { sku: "KNIFE", leadTimeDays: 40 });
+  const { items } = await get("stock");
+  assert.deepEqual(items[0], {
+    ...{ sku: "KNIFE", asin: "B000000001", title: "Knife", marketplace: "amazon.com", at: "2026-03-15T01:00:00.000Z" },
+    ...{ available: 100, reserved: 4, inbound: null, unfulfillable: null, unitsPerDay: 2, daysOfCover: 50 },
+    ...{ stockoutOn: "2026-05-04", reorderOn: "2026-03-11", leadTimeDays: 40, safetyDays: 14, status: "reorder_now" },
+    lost: { days: 4, units: { low: 6.4, value: 8, high: 9.6 }, sales: { low: 160, value: 200, high: 240 } },
+    ...{ storageFees: -1.2, storageMonth: "2026-02", currency: "USD" },
+  });
+  assert.deepEqual([items[1].sku, items[1].status, items[1].daysOfCover], ["BOARD", "slow", null]);
+  const reset = await send("PUT", "/api/v1/sales/stock/settings", { sku: "KNIFE", reset: true });
+  assert.deepEqual(reset.body.data, { sku: "KNIFE", leadTimeDays: 30, safetyDays: 14 });
+});
