@@ -76,7 +76,7 @@ async function run(text: string, values: unknown[] = []): Promise<void> {
 
 async function subscribe(): Promise<void> {
   await run(
-    `with made as (
+    `with created as (
       insert into accounts (id, name, plan, overrides, created_at)
       select 'acc_' || n, 'Bench ' || n, 'agency', '{}', now() from generate_series(0, ${ACCOUNTS - 1}) as n returning id
     )
