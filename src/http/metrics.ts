@@ -11,6 +11,7 @@ import {
 
 import type { IndexState } from "../search/index-state.ts";
 import type { SourceHealth } from "../sources/live/health-store.ts";
+import { DELAY_RESOLUTION_MS } from "./back-pressure.ts";
 import { type ClusterFigures, clusterAwayMetric, clusterMetrics } from "./cluster-metrics.ts";
 import { addGauge, addLabelledCounter, addLabelledGauge } from "./collected-metrics.ts";
 import { type DeliveryFigures, deliveryMetrics } from "./delivery-metrics.ts";
@@ -89,7 +90,7 @@ export function createNodeMetrics(
   cluster?: () => ClusterFigures,
 ): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: DELAY_RESOLUTION_MS });
   const help: Record<keyof IndexState, string> = {
     revision: "Catalogue revision that the search index has reached.",
     documents: "Searchable products.",
