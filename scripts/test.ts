@@ -94,12 +94,7 @@ const events = run({
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
   timeout: suite.testTimeoutMs ?? 6 * MINUTE_MS,
   signal: AbortSignal.timeout(RUN_LIMIT_MS),
-  // A larger young generation from the start: test files spend less time on collecting garbage.
-  execArgv: [
-    ...(isBundled ? [strippedTests(CACHE)] : []),
-    `--import=${join(ROOT, "test/support/file-deadline.ts")}`,
-    "--min-semi-space-size=32",
-  ],
+  execArgv: [...(isBundled ? [strippedTests(CACHE)] : []), `--import=${join(ROOT, "test/support/file-deadline.ts")}`],
   ...(values.name !== undefined && { testNamePatterns: values.name }),
   ...(suite.globalSetup !== undefined && !isPrepared && { globalSetupPath: join(ROOT, suite.globalSetup) }),
 });

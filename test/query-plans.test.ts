@@ -26,8 +26,7 @@ import {
 import { startService } from "./support/service.ts";
 
 const DOCUMENT = join(import.meta.dirname, "..", "docs", "query-plans.md");
-const REFRESH =
-  "QUERY_PLANS=docs/query-plans.md node --test --test-global-setup=test/support/postgres.ts test/query-plans.test.ts";
+const REFRESH = "QUERY_PLANS=docs/query-plans.md npm test -- test/query-plans.test.ts";
 
 /** Queries in addition to each contract's example, which lead to other statements. */
 const MORE: Record<string, string[]> = {
