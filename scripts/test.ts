@@ -32,8 +32,11 @@ const MINUTE_MS = 60_000;
 /** The last resort: a file in an endless loop never gets to its own deadline. */
 const RUN_LIMIT_MS = 45 * MINUTE_MS;
 const LISTED = 10;
-/** Two more than cores: tests also wait, for the database, for pages and for processes that they start. */
-const CONCURRENCY = availableParallelism() + 2;
+/**
+ * One more than cores: tests also wait, for the database, for pages and for processes that they start. With two more, the cores
+ * are hardly busier, and everything takes more CPU time, because more processes share their caches.
+ */
+const CONCURRENCY = availableParallelism() + 1;
 
 const UNIT: [string, number] = ["{src,packages/client/src}/**/*.test.ts", 32];
 const CACHE = join(ROOT, "node_modules", ".cache");
