@@ -17,7 +17,7 @@ export const PRESSURE_LIMITS: PressureLimits = { maxInFlight: 5_000, maxEventLoo
 export const RETRY_AFTER_SECONDS = 2;
 
 const CHECK_INTERVAL_MS = 500;
-/** Each measurement of the event loop wakes the process up, also at rest: one every 10 ms takes 1 % of a core. */
+/** Each measurement of the event loop wakes the process up, also at rest. Measuring every 10 ms takes up to 1 % of a core. */
 export const DELAY_RESOLUTION_MS = 50;
 
 export type BackPressure = ReturnType<typeof createBackPressure>;
