@@ -23,7 +23,7 @@ export const noBrowser = requiredInCi(
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
 /** The window of tests that are not about looks. Painting is a quarter of a page's CPU time, and half of that in a low window. */
-const LOW = { width: 1440, height: 500 };
+export const LOW = { width: 1440, height: 500 };
 
 /** The limit of every wait in a page. It is generous, because a browser and a service share the machine with other tests. */
 const WAIT_MS = 120_000;

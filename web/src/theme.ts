@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type MantineColorsTuple, type PopoverProps } from "@mantine/core";
 
 /** Pine, the brand colour: dark enough at 7 for white text (5.3:1), light enough at 4 on dark pages. */
 const pine: MantineColorsTuple = [
@@ -28,6 +28,18 @@ const dark: MantineColorsTuple = [
   "#101316",
 ];
 
+/**
+ * What opens over the page is on the side with more room, and no higher than that (`--room` in theme.css): in a low window, its
+ * last entries could not be reached.
+ */
+const roomInWindow: NonNullable<PopoverProps["middlewares"]> = {
+  flip: { fallbackStrategy: "bestFit" },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => elements.floating.style.setProperty("--room", `${availableHeight}px`),
+  },
+};
+
 export const theme = createTheme({
   primaryColor: "pine",
   primaryShade: { light: 7, dark: 7 },
@@ -45,8 +57,11 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
     // Mantine's focus placeholder is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Lists of options and menus are popovers too.
+    Popover: { defaultProps: { middlewares: roomInWindow } },
     // The list itself scrolls (theme.css); a scrolling box inside it would need keyboard focus.
     Select: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
