@@ -1,12 +1,12 @@
 /** Serving and building the dashboard's files. */
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "undici";
 import { createDashboardFiles, type FileAt } from "../src/http/dashboard-files.ts";
-import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/installation/dashboard-build.ts";
 import { makeFolder, startService } from "./support/service.ts";
 
 test("the dashboard", async (t) => {
@@ -93,24 +93,41 @@ test("the build of the current sources exists", () => {
   assert.ok(existsSync(join(DASHBOARD_FOLDER, dashboardStamp(), "index.html")));
 });
 
+function makeBuild(folder: string, name: string, script: string): void {
+  mkdirSync(join(folder, `.${name}`, "assets"), { recursive: true });
+  writeFileSync(join(folder, `.${name}`, "index.html"), name);
+  writeFileSync(join(folder, `.${name}`, "assets", script), script);
+  renameSync(join(folder, `.${name}`), join(folder, name));
+}
+
+const read = (fileAt: FileAt, path: string) => fileAt(path)?.plain.toString();
+
 test("a new build is found by every thread, and the scripts of the previous build are kept", (t) => {
   const folder = makeFolder(t);
-  const build = (name: string, script: string) => {
-    mkdirSync(join(folder, `.${name}`, "assets"), { recursive: true });
-    writeFileSync(join(folder, `.${name}`, "index.html"), name);
-    writeFileSync(join(folder, `.${name}`, "assets", script), script);
-    renameSync(join(folder, `.${name}`), join(folder, name));
-  };
-  const read = (fileAt: FileAt, path: string) => fileAt(path)?.plain.toString();
-  build("first", "one.js");
+  makeBuild(folder, "first", "one.js");
   const [thread, sibling] = [createDashboardFiles(folder), createDashboardFiles(folder)];
   for (const each of [thread, sibling]) assert.equal(read(each, "index.html"), "first");
-  build("second", "two.js");
+  makeBuild(folder, "second", "two.js");
   rmSync(join(folder, "first"), { recursive: true });
   assert.equal(read(sibling, "assets/two.js"), "two.js", "although nobody requested the page from this thread");
   assert.equal(read(thread, "index.html"), "second");
   assert.equal(read(thread, "assets/one.js"), "one.js");
   assert.equal(read(thread, "assets/three.js"), undefined);
+});
+
+test("a service that goes back to an earlier version serves the build of that version", (t) => {
+  const folder = makeFolder(t);
+  makeBuild(folder, "earlier", "one.js");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  utimesSync(join(folder, "earlier"), yesterday, yesterday);
+  makeBuild(folder, "later", "two.js");
+  utimesSync(folder, yesterday, yesterday);
+  const fileAt = createDashboardFiles(folder);
+  assert.equal(read(fileAt, "index.html"), "later");
+  assert.equal(makeCurrent(folder, "earlier"), true);
+  assert.equal(read(fileAt, "index.html"), "earlier", "also to those who have read the other");
+  assert.equal(read(fileAt, "assets/two.js"), "two.js");
+  assert.equal(makeCurrent(folder, "never-built"), false);
 });
 
 test("without a build there are no files, and no error", (t) => {

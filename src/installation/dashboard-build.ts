@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "../base/log.ts";
 
@@ -63,7 +63,7 @@ export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<vo
   // A container image holds the build without its sources.
   if (!existsSync(join(ROOT, "web", "src"))) return;
   const stamp = dashboardStamp();
-  if (existsSync(join(DASHBOARD_FOLDER, stamp))) return;
+  if (makeCurrent(DASHBOARD_FOLDER, stamp)) return;
   if (!existsSync(join(ROOT, "node_modules", "vite"))) {
     log.warn("the dashboard build is out of date and vite is not installed: run npm ci");
     return;
@@ -74,6 +74,22 @@ export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<vo
   if (problem === undefined)
     log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, "dashboard built");
   else if (!signal?.aborted) log.error({ output: problem }, "could not build the dashboard");
+}
+
+/**
+ * Returns whether the build exists, and makes it the newest, which is the one that is served: after going back to an earlier
+ * version of the service, its dashboard is shown again.
+ */
+export function makeCurrent(folder: string, stamp: string): boolean {
+  if (!existsSync(join(folder, stamp))) return false;
+  const now = new Date();
+  try {
+    utimesSync(join(folder, stamp), now, now);
+    utimesSync(folder, now, now); // running services look at this time
+  } catch {
+    // In a folder that this service may not write to, it has not made any other build either.
+  }
+  return true;
 }
 
 /** Builds in a child process, because the build tools are large and needed once. Returns the output if the build failed. */
