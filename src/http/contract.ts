@@ -99,10 +99,10 @@ export type Input<C extends Contract> = {
   alternative: keyof C["alternatives"] | undefined;
 };
 
-/** `data` that is serialized already, for responses that need no objects. */
+/** `data` that is serialized already, in pieces, for responses that need no objects. */
 export class ReadyData {
-  readonly json: Uint8Array;
-  constructor(json: Uint8Array) {
+  readonly json: readonly Uint8Array[];
+  constructor(...json: Uint8Array[]) {
     this.json = json;
   }
 }

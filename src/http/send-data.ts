@@ -18,11 +18,7 @@ export function sendReady(
 ): FastifyReply {
   const listed = warnings === undefined ? "" : `,"warnings":${JSON.stringify(warnings)}`;
   const end = Buffer.from(`,"meta":{"timestamp":"${isoTime(now)}"${listed}}}`);
-  const body = Buffer.allocUnsafe(ENVELOPE_START.length + json.length + end.length);
-  body.set(ENVELOPE_START, 0);
-  body.set(json, ENVELOPE_START.length);
-  body.set(end, ENVELOPE_START.length + json.length);
-  return reply.type("application/json; charset=utf-8").send(body);
+  return reply.type("application/json; charset=utf-8").send(Buffer.concat([ENVELOPE_START, ...json, end]));
 }
 
 export function sendDownload(reply: FastifyReply, { type, fileName, pieces }: Download): FastifyReply {

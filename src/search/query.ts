@@ -1,8 +1,8 @@
 import { toDecimal } from "../base/money.ts";
-import { MARKETPLACES } from "../catalog/marketplace.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";
 import type { Bucket, Distributions } from "./distribution.ts";
-import type { KeywordRequest, PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
+import type { KeywordRequest, PageRequest, Ranks, SearchEngine, SearchPage, SearchRequest } from "./engine.ts";
 import { type Explanation, explain } from "./explain.ts";
 import type { Interpretation } from "./interpretation.ts";
 import { type NicheScore, nicheScore } from "./niche-score.ts";
@@ -61,6 +61,14 @@ export function createSearch(engine: SearchEngine): Search {
       .statistics;
   };
 
+  /** Computed once for each page that the engine keeps: of a cached search it would be a twentieth of the time. */
+  const scores = new WeakMap<SearchPage, NicheScore>();
+  const scoreOf = (page: SearchPage, marketplace: MarketplaceDomain): NicheScore => {
+    const score = scores.get(page) ?? nicheScore(page.statistics, marketplace, page.coverage);
+    scores.set(page, score);
+    return score;
+  };
+
   return {
     isReady: () => engine.isReady(),
     list: (request, most) => engine.list(request, most),
@@ -71,15 +79,16 @@ export function createSearch(engine: SearchEngine): Search {
     },
 
     async niche(request) {
-      const { totalResults, statistics, coverage } = await engine.search({ ...request, page: 1 });
-      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), statistics, coverage };
+      const page = await engine.search({ ...request, page: 1 });
+      const { totalResults, statistics, coverage } = page;
+      return { totalResults, nicheScore: scoreOf(page, request.marketplace), statistics, coverage };
     },
 
     async search(request) {
-      const { totalResults, statistics, coverage, interpretation, products, distributions } =
-        await engine.search(request);
+      const page = await engine.search(request);
+      const { totalResults, statistics, coverage, interpretation, products, distributions } = page;
       const { currency } = MARKETPLACES[request.marketplace];
-      const score = nicheScore(statistics, request.marketplace, coverage);
+      const score = scoreOf(page, request.marketplace);
       return {
         keyword: request.keyword,
         marketplace: request.marketplace,

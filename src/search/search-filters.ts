@@ -4,6 +4,12 @@ import { FILTERED, type Filtered, type Sort } from "./engine.ts";
 
 type Bounds = { [Name in `${"min" | "max"}${Capitalize<Filtered>}`]?: number };
 
+/** The parameters of each figure. Joining their names for every request took a tenth of the time of a cached search. */
+export const BOUNDS = FILTERED.map((figure) => {
+  const name = capital(figure);
+  return { figure, min: `min${name}`, max: `max${name}` } as const;
+});
+
 export type SearchFilters = Bounds & {
   brand?: string;
   category?: string;
@@ -14,13 +20,11 @@ export type SearchFilters = Bounds & {
 
 /** Reports every minimum that is greater than its maximum. */
 export function rangeProblems(filters: Bounds): ErrorDetail[] {
-  return FILTERED.flatMap((figure) => {
-    const name = capital(figure);
-    const [min, max] = [`min${name}`, `max${name}`] as const;
-    return (filters[min] as number) > (filters[max] as number)
-      ? [{ parameter: min, message: `must not be greater than ${max}` }]
-      : [];
-  });
+  const problems: ErrorDetail[] = [];
+  for (const { min, max } of BOUNDS)
+    if ((filters[min] as number) > (filters[max] as number))
+      problems.push({ parameter: min, message: `must not be greater than ${max}` });
+  return problems;
 }
 
 export function capital<T extends string>(text: T): Capitalize<T> {

@@ -6,7 +6,7 @@ import { ageOf } from "../../search/document/fields.ts";
 import {
   CHANGES,
   type Change,
-  FILTERED,
+  type Filtered,
   type Filters,
   LAST_PAGE,
   NAMED,
@@ -14,7 +14,7 @@ import {
   SORTS,
   type Sort,
 } from "../../search/engine.ts";
-import { capital, rangeProblems, type SearchFilters } from "../../search/search-filters.ts";
+import { BOUNDS, capital, rangeProblems, type SearchFilters } from "../../search/search-filters.ts";
 import type { Contract } from "../contract.ts";
 import { Distributions } from "./distributions.ts";
 import { Explain, NicheScore } from "./niche-score.ts";
@@ -270,18 +270,15 @@ export function filtersOf(query: SearchFilters & Pick<SearchQuery, "marketplace"
   const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);
   const today = ageOf(Math.floor(now.getTime() / DAY_MS));
   const filters: Filters = {};
-  for (const figure of FILTERED) {
-    const stored = (bound: number | undefined) =>
-      bound === undefined
-        ? undefined
-        : figure === "ageDays"
-          ? today + bound
-          : figure === "price" || figure === "revenue"
-            ? bound * minor
-            : bound;
-    const name = capital(figure);
-    const [min, max] = [stored(query[`min${name}`]), stored(query[`max${name}`])];
-    if (min !== undefined || max !== undefined) filters[figure] = { min, max };
+  const stored = (figure: Filtered, bound: number) =>
+    figure === "ageDays" ? today + bound : figure === "price" || figure === "revenue" ? bound * minor : bound;
+  for (const { figure, min, max } of BOUNDS) {
+    const [least, most] = [query[min], query[max]];
+    if (least === undefined && most === undefined) continue;
+    filters[figure] = {
+      min: least === undefined ? undefined : stored(figure, least),
+      max: most === undefined ? undefined : stored(figure, most),
+    };
   }
   for (const name of NAMED) if (query[name] !== undefined) filters[name] = query[name];
   return Object.keys(filters).length === 0 ? undefined : filters;

@@ -70,7 +70,7 @@ function toJson({ products, explain, distributions, ...figures }: SearchResult):
   const before = Buffer.from(`${JSON.stringify(figures).slice(0, -1)},"products":[`);
   const extras = JSON.stringify({ explain, distributions });
   const after = Buffer.from(extras === "{}" ? "]}" : `],${extras.slice(1)}`);
-  return new ReadyData(Buffer.concat([before, products, after]));
+  return new ReadyData(before, products, after);
 }
 
 function fileName({ keyword, marketplace }: SearchRequest, ending: string): string {
