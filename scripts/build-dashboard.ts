@@ -1,10 +1,10 @@
 /** Builds the dashboard and the docs site into `web/dist/<stamp>`: `node scripts/build-dashboard.ts [stamp]`. `npm start` runs it when the build is missing or stale. */
-import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp, findBuilds, makeCurrent } from "../src/installation/dashboard-build.ts";
 import { writeSite } from "./docs-site/write-site.ts";
 
 /** This one and the one before: a page that is open while the service is renewed still finds its scripts. */
@@ -47,17 +47,14 @@ function appear(): void {
   try {
     renameSync(outDir, join(DASHBOARD_FOLDER, stamp));
   } catch (error) {
-    // Another service has built the same meanwhile.
+    // The same was built before, or by another service meanwhile.
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    makeCurrent(DASHBOARD_FOLDER, stamp);
   }
 }
 
 function forgetOld(): void {
   for (const folder of globSync(join(DASHBOARD_FOLDER, ".making-*")))
     if (Date.now() - statSync(folder).mtimeMs > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
-  const builds = readdirSync(DASHBOARD_FOLDER)
-    .filter((name) => !name.startsWith(".") && name !== stamp)
-    .map((name) => join(DASHBOARD_FOLDER, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of builds.slice(KEPT - 1)) rmSync(old, { recursive: true, force: true });
+  for (const old of findBuilds(DASHBOARD_FOLDER).slice(KEPT)) rmSync(old, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "../base/log.ts";
 
@@ -76,18 +76,30 @@ export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<vo
   else if (!signal?.aborted) log.error({ output: problem }, "could not build the dashboard");
 }
 
+/** Paths of the finished builds, the newest first. */
+export function findBuilds(folder: string): string[] {
+  // One may be removed meanwhile.
+  const madeAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .map((name) => join(folder, name))
+    .sort((a, b) => madeAt(b) - madeAt(a));
+}
+
 /**
  * Returns whether the build exists, and makes it the newest, which is the one that is served: after going back to an earlier
  * version of the service, its dashboard is shown again.
  */
 export function makeCurrent(folder: string, stamp: string): boolean {
-  if (!existsSync(join(folder, stamp))) return false;
+  const build = join(folder, stamp);
+  if (!existsSync(build)) return false;
+  if (findBuilds(folder)[0] === build) return true;
   const now = new Date();
   try {
-    utimesSync(join(folder, stamp), now, now);
+    utimesSync(build, now, now);
     utimesSync(folder, now, now); // running services look at this time
   } catch {
-    // In a folder that this service may not write to, it has not made any other build either.
+    // The folder belongs to somebody else, whose `npm run build:web` does this.
   }
   return true;
 }

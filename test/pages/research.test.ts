@@ -343,7 +343,7 @@ pageTest("the keyword is tracked for a product chosen from the results", async (
   await page.getByRole("dialog").getByText("Niche score now: ").waitFor();
   const choice = page.getByRole("combobox", { name: "Track the keyword rank of" });
   await choice.click();
-  // It is measured first, and fitted into the window right after.
+  // The list is measured first, and fitted into the window right after.
   await until("a long list ends inside a low window", async () => {
     const list = await page.getByRole("listbox").boundingBox();
     return list !== null && list.y >= 0 && list.y + list.height <= LOW.height;
