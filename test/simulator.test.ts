@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import type { Lock } from "../src/base/lock.ts";
 import { createMergeStore } from "../src/catalog/merge-store.ts";
@@ -280,6 +280,19 @@ test("locks with different names are independent", async (t) => {
   assert.equal(await createAdvisoryLock(pool, "a").tryLock(), undefined);
   await held.release();
   await other.release();
+});
+
+test("locks that are taken and released at the same time use their connection in turn", async (t) => {
+  const { pool } = await openMarket(t, 0);
+  const warnings: string[] = [];
+  const onWarning = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", onWarning);
+  cleanUp(t, () => void process.off("warning", onWarning));
+  const held = await Promise.all(["a", "b", "c"].map((name) => createAdvisoryLock(pool, name).tryLock()));
+  assert.ok(held.every((lock) => lock !== undefined));
+  await Promise.all(held.map((lock) => lock?.release()));
+  await nextTurn();
+  assert.deepEqual(warnings, [], "pg warns of a statement that is sent while another runs");
 });
 
 test("locks of a node share a connection: the release of one frees no other, and the end of the connection loses all", async (t) => {

@@ -20,6 +20,8 @@ type Holder = {
   /** Resolves when the connection can be used. */
   ready: Promise<void>;
   client: PrimaryClient;
+  /** Sends statements one after the other: locks share the connection, and pg will not queue statements in the future. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   lost: AbortController;
   /** The names of locks that are held or being taken. A session would get a lock twice, so the names are checked here first. */
   names: Set<string>;
@@ -32,7 +34,7 @@ export function createAdvisoryLock(sessions: pg.Pool, name: string): Lock {
     async tryLock() {
       const known = holders.get(sessions);
       const holder = known === undefined || known.lost.signal.aborted ? openHolder(sessions) : known;
-      const { client, lost, names } = holder;
+      const { client, query, lost, names } = holder;
       if (names.has(name)) return undefined;
       names.add(name);
       const leave = async () => {
@@ -43,10 +45,7 @@ export function createAdvisoryLock(sessions: pg.Pool, name: string): Lock {
       };
       try {
         await holder.ready;
-        const { rows } = await client.query<{ taken: boolean }>(
-          "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
-          [name],
-        );
+        const { rows } = await query("select pg_try_advisory_lock(hashtextextended($1, 0)) as taken", [name]);
         if (!rows[0]?.taken) {
           await leave();
           return undefined;
@@ -69,7 +68,7 @@ export function createAdvisoryLock(sessions: pg.Pool, name: string): Lock {
           isReleased = true;
           lost.signal.removeEventListener("abort", onLost);
           if (!lost.signal.aborted)
-            await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch(breakOff(holder));
+            await query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch(breakOff(holder));
           await leave();
           own.abort();
         },
@@ -83,14 +82,20 @@ function openHolder(sessions: pg.Pool): Holder {
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values?: unknown[]) => {
+    const result = last.then(() => client.query(text, values));
+    last = result.catch(() => {});
+    return result;
+  };
   const connect = async () => {
     await client.connect();
-    await client.query(KEEPALIVES).catch(() => {}); // not supported by a server on Windows
+    await query(KEEPALIVES).catch(() => {}); // not supported by a server on Windows
   };
   const ready = connect();
-  const holder: Holder = { ready, client, lost, names: new Set() };
+  const holder: Holder = { ready, client, query, lost, names: new Set() };
   ready.catch(breakOff(holder));
-  const beat = setInterval(() => void client.query("select").catch(breakOff(holder)), BEAT_MS);
+  const beat = setInterval(() => void query("select").catch(breakOff(holder)), BEAT_MS);
   beat.unref();
   lost.signal.addEventListener("abort", () => clearInterval(beat));
   holders.set(sessions, holder);
