@@ -1,4 +1,6 @@
-/** Jobs on one node during outages of the database. */
+/** Jobs on one node during outages of the database and when it stops. */
+import assert from "node:assert/strict";
+import { once } from "node:events";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "../src/jobs/schedule.ts";
@@ -45,4 +47,27 @@ test("a database that is unavailable when a job ends stops neither the process n
   });
   await add("quick");
   await until("the next job runs", async () => started.includes("quick"));
+});
+
+test("a stop waits for a job that was requested, whose outcome is stored", async (t) => {
+  const url = await makeDatabase(t);
+  const begun = Promise.withResolvers<void>();
+  const job: Job = {
+    name: "requested",
+    at: NEVER,
+    mustNotBeMissed: false,
+    async run(signal) {
+      begun.resolve();
+      await once(signal, "abort");
+      await sleep(200); // longer than a stop that does not wait
+      return {};
+    },
+  };
+  const node = await startJobNode(t, url, [job]);
+  const running = node.run("requested");
+  await begun.promise;
+  await node.close();
+  const outcome = "select last_outcome from job_runs where name = 'requested'";
+  assert.deepEqual((await withClient(url, (client) => client.query(outcome))).rows, [{ last_outcome: "done" }]);
+  await running;
 });

@@ -98,20 +98,27 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await store.register(jobs, clock.now());
   const runner = isScheduled ? await keepRunning(runnerOptions, stopping.signal, log) : undefined;
 
+  const runNow = async (job: Job) => {
+    for (;;) {
+      stopping.signal.throwIfAborted();
+      const lock = await lockFor(job);
+      if (lock !== undefined) return await runLocked(job, lock);
+      await sleep(LOOK_AGAIN_MS, undefined, { signal: stopping.signal });
+    }
+  };
+  const requested = new Set<Promise<unknown>>();
+
   return {
     async run(name) {
       const job = jobs.find((each) => each.name === name);
       if (job === undefined) throw new Error(`there is no job ${name}`);
-      for (;;) {
-        stopping.signal.throwIfAborted();
-        const lock = await lockFor(job);
-        if (lock !== undefined) return await runLocked(job, lock);
-        await sleep(LOOK_AGAIN_MS, undefined, { signal: stopping.signal });
-      }
+      const running = runNow(job);
+      requested.add(running);
+      return await running.finally(() => requested.delete(running));
     },
     async close() {
       stopping.abort();
-      await runner?.stop();
+      await Promise.all([runner?.stop(), Promise.allSettled(requested)]);
     },
   };
 }
