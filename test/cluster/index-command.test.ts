@@ -23,9 +23,13 @@ test("a worker maintains the index, and the commands show and rebuild it; a kill
   assert.match((await runCommand(["index", "status"], env)).stdout, /none yet/);
 
   const worker = await startProcess(t, { ...env, ROLE: "worker", DEMO: "on", DEMO_PRODUCTS: "1500" });
-  await until(async () => (await status()).products === 1_500, "all products are indexed");
+  // The demo stores its products and then their history, so the number of products alone says nothing.
+  await until(async () => {
+    const { products, revision, catalogRevision } = await status();
+    return products === 1_500 && revision === catalogRevision;
+  }, "all products are indexed, as they are in the catalogue");
   const first = await status();
-  assert.deepEqual([first.generation, first.revision], [1, first.catalogRevision]);
+  assert.equal(first.generation, 1);
   assert.ok(first.bytes > 0 && first.lagSeconds < 60);
 
   const rebuilt = await runCommand(["index", "rebuild"], env);
