@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import type { Lock } from "../src/base/lock.ts";
 import { createMergeStore } from "../src/catalog/merge-store.ts";
@@ -270,53 +270,6 @@ test("closing waits for the step in progress and releases the lock", async (t) =
   const held = await lock.tryLock();
   assert.ok(held);
   await held.release();
-});
-
-test("locks with different names are independent", async (t) => {
-  const { pool } = await openMarket(t, 0);
-  const held = await createAdvisoryLock(pool, "a").tryLock();
-  const other = await createAdvisoryLock(pool, "b").tryLock();
-  assert.ok(held && other);
-  assert.equal(await createAdvisoryLock(pool, "a").tryLock(), undefined);
-  await held.release();
-  await other.release();
-});
-
-test("locks that are taken and released at the same time use their connection in turn", async (t) => {
-  const { pool } = await openMarket(t, 0);
-  const warnings: string[] = [];
-  const onWarning = ({ message }: Error) => void warnings.push(message);
-  process.on("warning", onWarning);
-  cleanUp(t, () => void process.off("warning", onWarning));
-  const held = await Promise.all(["a", "b", "c"].map((name) => createAdvisoryLock(pool, name).tryLock()));
-  assert.ok(held.every((lock) => lock !== undefined));
-  await Promise.all(held.map((lock) => lock?.release()));
-  await nextTurn();
-  assert.deepEqual(warnings, [], "pg warns of a statement that is sent while another runs");
-});
-
-test("locks of a node share a connection: the release of one frees no other, and the end of the connection loses all", async (t) => {
-  const { pool, startNode, url } = await openMarket(t, 0);
-  const elsewhere = startNode().lock; // takes "simulator" on connections of its own
-  const [held, other] = [
-    await createAdvisoryLock(pool, "simulator").tryLock(),
-    await createAdvisoryLock(pool, "b").tryLock(),
-  ];
-  assert.ok(held && other);
-  const count = `select count(*)::int from pg_locks join pg_database on pg_database.oid = database
-    where locktype = 'advisory' and datname = current_database() group by pid`;
-  const perConnection = await withClient(url, async (client) => (await client.query(count)).rows);
-  assert.deepEqual(perConnection, [{ count: 2 }]);
-  await other.release();
-  assert.equal(held.lost.aborted, false);
-  assert.equal(await elsewhere.tryLock(), undefined);
-  const again = await createAdvisoryLock(pool, "b").tryLock();
-  assert.ok(again);
-  await cutConnections(url);
-  await until(() => held.lost.aborted && again.lost.aborted, "the lost locks are not noticed");
-  const taken = await elsewhere.tryLock();
-  assert.ok(taken);
-  for (const each of [taken, held, again]) await each.release();
 });
 
 test("at speed 0 the simulator never starts", async () => {
