@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { DASHBOARD_FOLDER, dashboardStamp, findBuilds, makeCurrent } from "../src/installation/dashboard-build.ts";
+import { newestFirst } from "../src/base/newest-first.ts";
+import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/installation/dashboard-build.ts";
 import { writeSite } from "./docs-site/write-site.ts";
 
 /** This one and the one before: a page that is open while the service is renewed still finds its scripts. */
@@ -56,5 +57,5 @@ function appear(): void {
 function forgetOld(): void {
   for (const folder of globSync(join(DASHBOARD_FOLDER, ".making-*")))
     if (Date.now() - statSync(folder).mtimeMs > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
-  for (const old of findBuilds(DASHBOARD_FOLDER).slice(KEPT)) rmSync(old, { recursive: true, force: true });
+  for (const old of newestFirst(DASHBOARD_FOLDER).slice(KEPT)) rmSync(old, { recursive: true, force: true });
 }

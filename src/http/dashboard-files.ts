@@ -4,10 +4,11 @@
  * served, so no path can escape the folder.
  */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { newestFirst } from "../base/newest-first.ts";
 
 export type DashboardFile = { type: string; plain: Buffer; brotli?: Buffer; gzip?: Buffer; etag?: string };
 
@@ -50,17 +51,14 @@ export function createDashboardFiles(folder: string): FileAt {
 
 /** The newest build and the scripts of earlier ones. Script names contain content hashes, so they never clash. */
 function readBuilds(folder: string): Known {
-  const builds = readdirSync(folder)
-    .filter((name) => !name.startsWith("."))
-    .map((name) => join(folder, name))
-    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+  const builds = newestFirst(folder);
   const files: Known = new Map();
-  for (const build of builds)
+  for (const build of builds.toReversed())
     for (const path of globSync("{*,assets/*}.{html,js,css,svg,json}", { cwd: build })) {
       const file = readFile(join(build, path));
       files.set(path, () => file);
     }
-  const newest = builds.at(-1);
+  const [newest] = builds;
   if (newest !== undefined)
     for (const path of globSync("docs/**/*.{html,webp}", { cwd: newest })) files.set(path, once(join(newest, path)));
   return files;

@@ -5,9 +5,10 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "../base/log.ts";
+import { newestFirst } from "../base/newest-first.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Folder of the finished builds. */
@@ -76,16 +77,6 @@ export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<vo
   else if (!signal?.aborted) log.error({ output: problem }, "could not build the dashboard");
 }
 
-/** Paths of the finished builds, the newest first. */
-export function findBuilds(folder: string): string[] {
-  // One may be removed meanwhile.
-  const madeAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith("."))
-    .map((name) => join(folder, name))
-    .sort((a, b) => madeAt(b) - madeAt(a));
-}
-
 /**
  * Returns whether the build exists, and makes it the newest, which is the one that is served: after going back to an earlier
  * version of the service, its dashboard is shown again.
@@ -93,7 +84,7 @@ export function findBuilds(folder: string): string[] {
 export function makeCurrent(folder: string, stamp: string): boolean {
   const build = join(folder, stamp);
   if (!existsSync(build)) return false;
-  if (findBuilds(folder)[0] === build) return true;
+  if (newestFirst(folder)[0] === build) return true;
   const now = new Date();
   try {
     utimesSync(build, now, now);
