@@ -20,7 +20,7 @@ type Holder = {
   /** Resolves when the connection can be used. */
   ready: Promise<void>;
   client: PrimaryClient;
-  /** Sends statements one after the other: locks share the connection, and pg will not queue statements in the future. */
+  /** Sends statements one after the other: locks share the connection, and the next version of pg queues no statements. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   lost: AbortController;
   /** The names of locks that are held or being taken. A session would get a lock twice, so the names are checked here first. */

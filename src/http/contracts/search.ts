@@ -270,16 +270,14 @@ export function filtersOf(query: SearchFilters & Pick<SearchQuery, "marketplace"
   const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);
   const today = ageOf(Math.floor(now.getTime() / DAY_MS));
   const filters: Filters = {};
-  const stored = (figure: Filtered, bound: number) =>
-    figure === "ageDays" ? today + bound : figure === "price" || figure === "revenue" ? bound * minor : bound;
-  for (const { figure, min, max } of BOUNDS) {
-    const [least, most] = [query[min], query[max]];
-    if (least === undefined && most === undefined) continue;
-    filters[figure] = {
-      min: least === undefined ? undefined : stored(figure, least),
-      max: most === undefined ? undefined : stored(figure, most),
-    };
-  }
+  const stored = (figure: Filtered, bound: number | undefined) => {
+    if (bound === undefined) return undefined;
+    if (figure === "ageDays") return today + bound;
+    return figure === "price" || figure === "revenue" ? bound * minor : bound;
+  };
+  for (const { figure, min, max } of BOUNDS)
+    if (query[min] !== undefined || query[max] !== undefined)
+      filters[figure] = { min: stored(figure, query[min]), max: stored(figure, query[max]) };
   for (const name of NAMED) if (query[name] !== undefined) filters[name] = query[name];
   return Object.keys(filters).length === 0 ? undefined : filters;
 }
