@@ -47,16 +47,16 @@ const CLUSTER = "test/cluster/support/cluster.ts";
 /** How long each file took when it last ran here, in milliseconds. */
 const DURATIONS = join(CACHE, "test-durations.json");
 /** The longest files, for a first run, which knows no durations. */
-const LONG = ["test/pages/{research,every-page,tracking,operator}.test.ts", "test/flows/service-*.test.ts"];
-/** Short files of page tests share a browser. */
-const PAGES: [string, number] = ["test/pages/!(research|every-page|tracking|operator|layout).test.ts", 4];
+const LONG = ["test/flows/service-*.test.ts"];
+/** Files of page tests share a browser, which keeps the dashboard's scripts from one to the next. */
+const PAGES: [string, number] = ["test/pages/*.test.ts", 7];
 const SUITES: Record<string, Suite> = {
   all: {
     files: [...LONG, "test/!(cluster|nodes|packages)/**/*.test.ts"],
     together: [PAGES, ["test/*.test.ts", 7], UNIT],
   },
   unit: { files: [], together: [UNIT], globalSetup: undefined },
-  pages: { files: ["test/pages/**/*.test.ts"], together: [PAGES] },
+  pages: { files: [], together: [PAGES] },
   nodes: { files: ["test/nodes/*.test.ts"] },
   // Fewer side by side: they share one OpenSearch, which needs a core of its own to respond in time.
   cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER, concurrency: 3 },

@@ -2,7 +2,7 @@
  * Tests of pages in a real Chromium on the real service. A test fails when a page logs an error or a warning, or when a
  * request fails, unless the test expects it.
  *
- * Browser contexts are reused within a file: a new one loads a page without any cached script, which costs about three times
+ * Browser contexts are reused within a process: a new one loads a page without any cached script, which costs about three times
  * the CPU of a load in a used one. Cookies and storage are cleared in between, so every test starts as a new visitor. Where the
  * next test is of the same signed-in person, the dashboard stays loaded, and forgets all it has fetched (`dashboard-memory.ts`).
  */
@@ -11,7 +11,7 @@ import { type TestContext, test } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { INSTALL_AXE } from "./axe.ts";
 import { chromiumPath, openChromium } from "./chromium.ts";
-import { cleanUp, type Scope, wholeFile, wholeProcess } from "./cleanup.ts";
+import { cleanUp, type Scope, wholeProcess } from "./cleanup.ts";
 import { isLeft, isSignedOut, refresh } from "./dashboard-memory.ts";
 import { requiredInCi } from "./required-in-ci.ts";
 
@@ -30,8 +30,6 @@ const WAIT_MS = 120_000;
 
 /** A test that needs the browser. */
 export function pageTest(name: string, body: (t: TestContext) => Promise<void>): void {
-  if (!endsWithFile) cleanUp(wholeFile, closeIdle);
-  endsWithFile = true;
   test(name, { skip: noBrowser }, body);
 }
 
@@ -43,15 +41,6 @@ function browser(): Promise<Browser> {
 }
 
 cleanUp(wholeProcess, async () => (await opened)?.close());
-
-let endsWithFile = false;
-
-/** The next file of the process has another service. */
-async function closeIdle(): Promise<void> {
-  endsWithFile = false;
-  for (const { context } of [...idle.values()].flat()) await context.close();
-  idle.clear();
-}
 
 export type Watched = {
   context: BrowserContext;

@@ -33,7 +33,7 @@ const LAUNCH = {
 };
 
 /**
- * Starts a Chromium. Each file has its own: one that all files share is driven through the process that started it, which
+ * Starts a Chromium. Each process of tests has its own: one that all share is driven through the process that started it, which
  * takes more CPU time than a start.
  */
 export function openChromium(): Promise<Browser> {

@@ -14,6 +14,7 @@ import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { CHEAP_HASH, cheapPasswords, type Person, signedInPerson } from "./person.ts";
 import { withKeptClient } from "./postgres.ts";
+import { steadyPort } from "./steady-port.ts";
 
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
@@ -49,7 +50,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await makeDatabase(scope));
   const dataDir = makeFolder(scope);
   const config = readConfig({
-    PORT: "0",
+    PORT: await steadyPort(scope),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DEMO: "off",
