@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SetupError } from "../../src/base/errors.ts";
 import { serverOwner } from "../../src/db/unprivileged.ts";
+import { freePorts, isFree } from "../free-ports.ts";
 import { openSearchHome } from "./distribution.ts";
-import { freePorts, isFree } from "./free-ports.ts";
 import { findJavaHome } from "./java.ts";
 import { createNode, type OpenSearchNode } from "./node.ts";
 

@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import { until } from "../../test/support/until.ts";
+import { freePorts } from "../free-ports.ts";
 import { machineNode } from "../packages/client.ts";
 import { run } from "../packages/package-test.ts";
 import { unpackZip } from "./archive.ts";
@@ -157,7 +157,7 @@ async function tryImage(trial: Trial, file: string, data: string): Promise<void>
 
 /** Starts the service in a folder and waits until it is ready. */
 async function start(folder: string, env: Record<string, string>) {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const { HOME = "/tmp" } = process.env;
   const child = spawn(join(folder, "bin", "nichescope"), ["start"], {
@@ -185,15 +185,6 @@ async function stop(child: ChildProcess, closed: Promise<unknown>, log: () => st
   await closed;
   clearTimeout(deadline);
   if (child.exitCode !== 0) throw new Error(`the service did not stop in order:\n${log().slice(-4_000)}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Unpacks a tar file with one folder in it, and returns that folder. */

@@ -86,7 +86,10 @@ for (const [name, path] of Object.entries(PAGES_OUTSIDE))
     await checkLooks(page, name);
   });
 
-/** One window for all pages with a session. That each opens by its address as well is shown by the other files. */
+/**
+ * One window for all pages with a session. That each opens by its address as well is shown by the other files. It is loaded anew:
+ * a dashboard that another file left open already shows a page without content.
+ */
 const inside =
   noBrowser === false
     ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { ...looks[0], anew: true })

@@ -2,9 +2,10 @@
  * Tests of pages in a real Chromium on the real service. A test fails when a page logs an error or a warning, or when a
  * request fails, unless the test expects it.
  *
- * Browser contexts are reused within a process: a new one loads a page without any cached script, which costs about three times
- * the CPU of a load in a used one. Cookies and storage are cleared in between, so every test starts as a new visitor. Where the
- * next test is of the same signed-in person, the dashboard stays loaded, and forgets all it has fetched (`dashboard-memory.ts`).
+ * Browser contexts are reused within a process: a new one loads a page without any cached script, which costs about three
+ * times the CPU of a load in a used one. Cookies and storage are cleared in between, so every test starts as a new visitor.
+ * Where the next test is of the same signed-in person, the dashboard stays loaded, and forgets all it has fetched
+ * (`dashboard-memory.ts`).
  */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";

@@ -33,8 +33,8 @@ const LAUNCH = {
 };
 
 /**
- * Starts a Chromium. Each process of tests has its own: one that all share is driven through the process that started it, which
- * takes more CPU time than a start.
+ * Starts a Chromium. Each process of tests has its own: one that all share is driven through the process that started it,
+ * which takes more CPU time than a start.
  */
 export function openChromium(): Promise<Browser> {
   return chromium.launch({ ...LAUNCH, executablePath: chromiumPath as string });

@@ -1,9 +1,8 @@
 /** A real n8n on loopback with our packed nodes, driven through the API that its editor uses. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
+import { freePorts } from "../../scripts/free-ports.ts";
 import { n8nHome } from "../../scripts/n8n/install.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
@@ -20,7 +19,7 @@ export async function startN8n(scope: Scope) {
   const home = await n8nHome();
   const folder = makeFolder(scope);
   installNodes(folder);
-  const port = await freePort();
+  const [port, brokerPort] = await freePorts(2);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(home, "node_modules", "n8n", "bin", "n8n"), "start"], {
     cwd: folder,
@@ -31,7 +30,7 @@ export async function startN8n(scope: Scope) {
       N8N_USER_FOLDER: folder,
       N8N_LISTEN_ADDRESS: "127.0.0.1",
       N8N_PORT: String(port),
-      N8N_RUNNERS_BROKER_PORT: String(await freePort()),
+      N8N_RUNNERS_BROKER_PORT: String(brokerPort),
       WEBHOOK_URL: `${url}/`,
       ...(await database(scope)),
       N8N_ENCRYPTION_KEY: "the key of a test",
@@ -102,12 +101,4 @@ function installNodes(folder: string): void {
   });
   const [{ filename }] = JSON.parse(packed);
   execFileSync("tar", ["-xzf", join(folder, filename), "--strip-components=1", "-C", target]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

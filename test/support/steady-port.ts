@@ -1,4 +1,4 @@
-import { isFree } from "../../scripts/opensearch/free-ports.ts";
+import { isFree } from "../../scripts/free-ports.ts";
 import { cleanUp, type Scope, wholeFile } from "./cleanup.ts";
 
 /** Below the ports that systems give to programs that ask for any. */
@@ -9,14 +9,14 @@ const port = LOWEST + (process.pid % COUNT);
 let isTaken = false;
 
 /**
- * The port for a service: the same for the services of whole files that follow each other in a process, so that a browser keeps
- * the scripts that it has loaded and compiled. Any free port, "0", for all others and where that one is taken.
+ * The port for a service. Services of whole files that follow each other in a process have the same, so that a browser keeps
+ * the scripts that it has loaded and compiled. All others have any free one, "0", as does one whose port is taken.
  */
 export async function steadyPort(scope: Scope): Promise<string> {
-  if (scope !== wholeFile || isTaken || !(await isFree(port))) return "0";
-  isTaken = true;
+  if (scope !== wholeFile || isTaken) return "0";
+  isTaken = true; // before the first wait: a file may start two services at once
   cleanUp(scope, () => {
     isTaken = false;
   });
-  return String(port);
+  return (await isFree(port)) ? String(port) : "0";
 }

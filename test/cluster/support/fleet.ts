@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { freePorts } from "../../../scripts/opensearch/free-ports.ts";
+import { freePorts } from "../../../scripts/free-ports.ts";
 import { type OpenSearchCluster, startCluster } from "../../../scripts/opensearch/start-cluster.ts";
 import { createAccounts } from "../../../src/access/manage-accounts.ts";
 import { createKeys } from "../../../src/access/manage-keys.ts";
