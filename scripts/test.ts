@@ -13,6 +13,7 @@ import { spec } from "node:test/reporters";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle } from "../test/support/bundles.ts";
+import { unpackChromium } from "../test/support/packaged-chromium.ts";
 import { makeScratch } from "../test/support/scratch.ts";
 import { strippedTests } from "../test/support/stripped-tests.ts";
 
@@ -82,6 +83,7 @@ if (files.length + together.length === 0) throw new Error(`no test file matches 
 process.chdir(ROOT);
 process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
 process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 15 * MINUTE_MS);
+if (named !== "unit") unpackChromium();
 // Unit tests load few modules.
 const isBundled = values.bundled === true || (named in SUITES && named !== "unit");
 const bundles = named === "unit" ? undefined : await bundle(isBundled ? "all" : "libraries");

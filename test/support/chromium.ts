@@ -1,9 +1,11 @@
 /** The Chromium of the page tests. */
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { PACKAGED_CHROMIUM } from "./packaged-chromium.ts";
 
 const PATHS = [
   process.env["CHROMIUM_PATH"],
+  PACKAGED_CHROMIUM,
   // The same engine without the windows of a desktop browser: a quarter less CPU time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",

@@ -1,0 +1,26 @@
+/**
+ * The Chromium of a package: a build for servers without a desktop, so that page tests need no installed browser. It is also
+ * compiled for speed: a page takes about a fifth less CPU time than in Debian's build.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+
+const MODULES = join(import.meta.dirname, "../../node_modules");
+const PACKAGE = join(MODULES, "@sparticuz/chromium");
+const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
+
+/** There is no such file where the package's Chromium does not run. */
+export const PACKAGED_CHROMIUM = join(MODULES, ".cache", `chromium-${version}`);
+
+/** Unpacks it once, if it starts on this machine: it is built for Linux on x64, and needs the system's NSS libraries. */
+export function unpackChromium(): void {
+  if (process.platform !== "linux" || process.arch !== "x64" || existsSync(PACKAGED_CHROMIUM)) return;
+  const unfinished = `${PACKAGED_CHROMIUM}.${process.pid}`;
+  mkdirSync(join(MODULES, ".cache"), { recursive: true });
+  writeFileSync(unfinished, brotliDecompressSync(readFileSync(join(PACKAGE, "bin/chromium.br"))), { mode: 0o755 });
+  // Appears atomically: others may run at the same time.
+  if (spawnSync(unfinished, ["--version"]).status === 0) renameSync(unfinished, PACKAGED_CHROMIUM);
+  else rmSync(unfinished);
+}
