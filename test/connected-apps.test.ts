@@ -145,12 +145,14 @@ test("the official client connects a person's account: discovery, registration, 
 test("the metadata names our own endpoints, whichever name of this machine the client uses", async () => {
   const local = url.replace("127.0.0.1", "localhost");
   for (const base of [url, local]) {
-    const resource = (await (await fetch(`${base}/.well-known/oauth-protected-resource/mcp`)).json()) as any;
-    assert.deepEqual([resource.resource, resource.authorization_servers], [`${base}/mcp`, [base]]);
-    const server = (await (await fetch(`${base}/.well-known/oauth-authorization-server`)).json()) as any;
-    assert.equal(server.issuer, base);
-    assert.deepEqual(server.code_challenge_methods_supported, ["S256"]);
-    assert.deepEqual(server.token_endpoint_auth_methods_supported, ["none"]);
+    const metadata = async (name: string) =>
+      (await (await fetch(`${base}/.well-known/${name}`)).json()) as Record<string, unknown>;
+    const resource = await metadata("oauth-protected-resource/mcp");
+    assert.deepEqual([resource["resource"], resource["authorization_servers"]], [`${base}/mcp`, [base]]);
+    const server = await metadata("oauth-authorization-server");
+    assert.equal(server["issuer"], base);
+    assert.deepEqual(server["code_challenge_methods_supported"], ["S256"]);
+    assert.deepEqual(server["token_endpoint_auth_methods_supported"], ["none"]);
   }
   const foreign = await api("/.well-known/oauth-authorization-server", undefined, {
     headers: { host: "evil.example" },

@@ -74,7 +74,9 @@ test("events are an enumeration, optional bodies are not required, and unknown f
   assert.deepEqual(schemas.EventType, { type: "string", enum: [...EVENT_TYPES] });
   const test = document.paths["/api/automation/webhooks/{id}/test"].post;
   assert.equal(test.requestBody.required, false);
-  const open = CONTRACTS.filter(({ body }) => body && (body as any).additionalProperties !== false);
+  const open = CONTRACTS.filter(
+    ({ body }) => body && (body as { additionalProperties?: boolean }).additionalProperties !== false,
+  );
   assert.deepEqual(
     open.map(({ id }) => id),
     ["importFeeCard"],
@@ -132,7 +134,8 @@ test("the Postman collection has a test and an example of every response for eac
     collection.variable.map((variable: { key: string }) => variable.key).toSorted(),
     ["baseUrl", "apiKey", "sendLasting", ...ofKeys.flatMap(({ savesIdAs }) => savesIdAs ?? [])].toSorted(),
   );
-  const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
+  type Item = { name: string; response: unknown[]; event: [{ script: { exec: string[] } }] };
+  const requests: Item[] = collection.item.flatMap((folder: { item: Item[] }) => folder.item);
   assert.equal(requests.length, ofKeys.length, "every route that a key may call");
   for (const request of requests) {
     assert.ok(request.response.length >= 4, request.name);

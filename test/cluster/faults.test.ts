@@ -200,8 +200,9 @@ async function untilFollowed({ apis, makeAccount }: Fleet, { prices }: Changes):
         const response = await fetch(`${url}/api/v1/search?keyword=${encodeURIComponent(FIRST_PRODUCT.title)}`, {
           headers: { authorization: `Bearer ${key}` },
         });
-        const { data } = (await response.json()) as any;
-        return data?.products.find(({ asin }: { asin: string }) => asin === FIRST_PRODUCT.asin)?.price >= last;
+        const { data } = (await response.json()) as { data?: { products: { asin: string; price: number }[] } };
+        const found = data?.products.find(({ asin }) => asin === FIRST_PRODUCT.asin);
+        return found !== undefined && found.price >= last;
       },
       AGAIN_WITHIN_MS,
     );

@@ -41,17 +41,17 @@ test(`no notification is lost when the service is killed while ${2 * EVENTS} are
   const account = await runJson(["account", "create", "Killed", "--plan", "agency", "--json"], folder);
   const { key } = await runJson(["key", "create", account.id, "--json"], folder);
   /** On a busy machine the service may refuse with 503 for a moment. */
-  const post = (path: string, body: unknown) =>
+  const post = (path: string, request: object) =>
     until(`POST ${path}`, async () => {
       const response = await fetch(service.url + path, {
         method: "POST",
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
+        body: JSON.stringify(request),
       });
-      const answer = (await response.json()) as any;
+      const body = (await response.json()) as { data: { id: string } };
       if (response.status === 503) return undefined;
-      assert.ok(response.ok, JSON.stringify(answer));
-      return answer.data;
+      assert.ok(response.ok, JSON.stringify(body));
+      return body.data;
     });
   await post("/api/v1/channels", { type: "slack", url: new URL("/services/T1/B1/abcdefghijklmnop", slack.url).href });
   await post("/api/v1/channels", { type: "email", email: "team@example.com" });

@@ -9,6 +9,10 @@ import { until } from "../support/until.ts";
 
 type Dashboard = { email: string; password: string };
 
+type SignedIn = {
+  data: { user: { operator: boolean }; account: { plan: string; role: string }; accounts: { plan: string }[] };
+};
+
 async function signIn(url: string, body: object) {
   // A service on a busy machine may refuse with 503 for a moment.
   return await until("the service responds", async () => {
@@ -17,7 +21,7 @@ async function signIn(url: string, body: object) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    return response.status !== 503 && { status: response.status, body: (await response.json()) as any };
+    return response.status !== 503 && { status: response.status, body: (await response.json()) as SignedIn };
   });
 }
 
@@ -33,13 +37,7 @@ test("the demo user owns all demo accounts and keeps their password across resta
   assert.equal(status, 201);
   assert.equal(body.data.user.operator, true);
   assert.equal(body.data.account.plan, "agency");
-  assert.deepEqual(body.data.accounts.map(({ plan }: { plan: string }) => plan).sort(), [
-    "agency",
-    "business",
-    "free",
-    "pro",
-    "starter",
-  ]);
+  assert.deepEqual(body.data.accounts.map(({ plan }) => plan).sort(), ["agency", "business", "free", "pro", "starter"]);
 
   const command = (...args: string[]) => runCommand(["users", ...args], env);
   const created = await command(

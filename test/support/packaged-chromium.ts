@@ -1,6 +1,6 @@
 /**
- * The Chromium of a package: a build for servers without a desktop, so that page tests need no installed browser. It is also
- * compiled for speed: a page takes about a fifth less CPU time than in Debian's build.
+ * The Chromium of a package: a build for servers without a desktop, so that page tests need no installed browser. They also take
+ * less CPU time than with Debian's build (docs/decisions/0026-a-fast-test-suite.md).
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

@@ -139,6 +139,8 @@ export async function importFile(balancer: Balancer, { key }: Account, file: str
   throw new Error(`an import does not end: ${JSON.stringify(last)}`);
 }
 
+type PriceEvent = { id: string; account_id: string; data: { product: { asin: string }; price: number } };
+
 async function untilDelivered(databaseUrl: string) {
   return await withClient(databaseUrl, async (client) => {
     let pending = -1;
@@ -146,7 +148,7 @@ async function untilDelivered(databaseUrl: string) {
       const { rows } = await client.query("select count(*)::int as count from deliveries where status = 'pending'");
       pending = rows[0].count;
       if (pending > 0) continue;
-      const { rows: events } = await client.query<{ id: string; account_id: string; data: any }>(
+      const { rows: events } = await client.query<PriceEvent>(
         "select id, account_id, data from events where type = 'price_change'",
       );
       return events;
