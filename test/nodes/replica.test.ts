@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { createPool } from "../src/db/pool.ts";
-import { createReplica } from "../src/db/replica.ts";
-import { cleanUp, wholeFile } from "./support/cleanup.ts";
-import { observation } from "./support/observation.ts";
-import { startOwnServer, startStandby } from "./support/own-server.ts";
-import { type Service, startService } from "./support/service.ts";
-import { until } from "./support/until.ts";
+import { createPool } from "../../src/db/pool.ts";
+import { createReplica } from "../../src/db/replica.ts";
+import { cleanUp, wholeFile } from "../support/cleanup.ts";
+import { observation } from "../support/observation.ts";
+import { startOwnServer, startStandby } from "../support/own-server.ts";
+import { type Service, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 const HISTORY = "history?metric=price&resolution=raw&from=2026-01-01&to=2026-12-31";
 

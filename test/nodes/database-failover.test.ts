@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
-import { createPool } from "../src/db/pool.ts";
-import { cleanUp, wholeFile } from "./support/cleanup.ts";
-import { startHookReceiver } from "./support/hook-receiver.ts";
-import { checkLostRevisions } from "./support/lost-revisions.ts";
-import { observation } from "./support/observation.ts";
-import { startAddress, startOwnServer, startStandby } from "./support/own-server.ts";
-import { type Service, startService } from "./support/service.ts";
-import { until } from "./support/until.ts";
+import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
+import { createPool } from "../../src/db/pool.ts";
+import { cleanUp, wholeFile } from "../support/cleanup.ts";
+import { startHookReceiver } from "../support/hook-receiver.ts";
+import { checkLostRevisions } from "../support/lost-revisions.ts";
+import { observation } from "../support/observation.ts";
+import { startAddress, startOwnServer, startStandby } from "../support/own-server.ts";
+import { type Service, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 /** Less than the 12 s limit of a statement, which a request that hangs would reach. */
 const SLOWEST_MS = 10_000;
