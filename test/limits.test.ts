@@ -169,7 +169,7 @@ test("the installation sets people's limits by plan, and an account can have its
   assert.equal(await limit(), 7);
   const { plans } = (await api("/api/v1/plans")).body.data;
   assert.deepEqual(
-    plans.map(({ allowance }: any) => allowance.dashboardRequestsPerDay),
+    plans.map(({ allowance }: { allowance: { dashboardRequestsPerDay: number } }) => allowance.dashboardRequestsPerDay),
     [7, 500, 2_500, 10_000, 50_000],
   );
   await app.accounts.setOverrides(account.id, { dashboardRequestsPerDay: 9 });

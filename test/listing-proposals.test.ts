@@ -37,7 +37,7 @@ const newDraft = async (key: string) => {
   return created.body.data as { id: string; version: number };
 };
 const promptOf = ({ body }: ModelCall): string =>
-  body["messages"].map(({ content }: any) => JSON.stringify(content)).join("\n");
+  body["messages"].map(({ content }: { content: unknown }) => JSON.stringify(content)).join("\n");
 
 test("a text with a claim is repaired at most twice and shown with its findings; nothing is stored", async () => {
   const { key } = await make.key({ plan: "pro" });
@@ -49,7 +49,7 @@ test("a text with a claim is repaired at most twice and shown with its findings;
   assert.equal(server.calls.length - before, 3);
   assert.deepEqual([body.data.rounds, body.data.inputTokens, body.data.outputTokens], [3, 360, 90]);
   assert.ok(
-    body.data.findings.some(({ rule }: any) => rule === "fact-number"),
+    body.data.findings.some(({ rule }: { rule: string }) => rule === "fact-number"),
     text,
   );
   assert.ok(body.data.findings.length >= 2, "HTML, addresses and prices are findings, too");

@@ -93,7 +93,7 @@ test(`no delivery is lost when the service is killed ${KILLS} times while ${DELI
         headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
         body: JSON.stringify({ url: `${receiver.origin}/${i}`, events: ["price_change"] }),
       });
-      return response.status === 201 && ((await response.json()) as any).data.secret;
+      return response.status === 201 && ((await response.json()) as { data: { secret: string } }).data.secret;
     });
     secrets.set(`/${i}`, secret);
   }
