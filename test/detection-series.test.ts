@@ -26,7 +26,8 @@ const readSalesHistory = () => {
     sold: history[2 * i + 1] as number,
   }));
 };
-const points = skip ? [] : readSalesHistory();
+/** The last two thirds, in which the figure flaps most: each figure is a merge of its own. */
+const points = skip ? [] : readSalesHistory().slice(-250);
 const w = skip ? (undefined as never) : await startWatching(wholeFile, points[0]?.at.toISOString());
 
 /** Moves the clock forward. The tests run in order of their series. */
@@ -40,7 +41,7 @@ test("with the default hysteresis and cooldown an alert on a flapping sales badg
   const asin = "B0D8W1YVBX";
   const { hysteresisPercent, cooldownMinutes } = METRICS.monthlySales;
   const terms = { hysteresis_percent: hysteresisPercent, cooldown_minutes: cooldownMinutes };
-  const thresholds = [40_000, 70_000, 80_000, 90_000, 100_000];
+  const thresholds = [80_000, 90_000, 100_000];
   const ids: string[] = [];
   for (const threshold of thresholds) ids.push(await alert(asin, "monthlySales", "at_least", threshold, terms));
   const crossings = thresholds.map(() => 0);
