@@ -46,8 +46,8 @@ export function createUploadStore(pool: pg.Pool, clock: Clock, prefix: UploadPre
     for (let removed = PARTS_PER_DELETE; removed === PARTS_PER_DELETE; ) {
       // From the end, because a file is listed as long as its first part exists.
       const { rowCount } = await pool.query(
-        `delete from upload_parts where (upload_id, number) in (
-           select upload_id, number from upload_parts where upload_id = $1 order by number desc limit $2)`,
+        `delete from upload_parts where upload_id = $1 and number = any(array(
+           select number from upload_parts where upload_id = $1 order by number desc limit $2))`,
         [id, PARTS_PER_DELETE],
       );
       removed = rowCount ?? 0;
