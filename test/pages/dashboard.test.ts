@@ -144,6 +144,23 @@ pageTest("open menus and option lists are accessible", async (t) => {
   await checkAccessible(page);
 });
 
+pageTest("a field's options are on the page once it is focused, and arrow keys start at the chosen one", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/alerts?show=on");
+  const field = page.getByRole("combobox", { name: "Status" });
+  const options = page.locator("[data-combobox-option]");
+  const highlighted = page.locator("[data-combobox-selected]");
+  assert.equal(await field.inputValue(), "On");
+  assert.equal(await options.count(), 0);
+  await field.focus();
+  assert.deepEqual(await options.allTextContents(), ["All alerts", "On", "Off"]);
+  await field.press("ArrowDown");
+  assert.equal(await highlighted.textContent(), "On");
+  await field.press("ArrowDown");
+  assert.equal(await highlighted.textContent(), "Off");
+  await field.press("Enter");
+  assert.equal(await field.inputValue(), "Off");
+});
+
 pageTest("on a phone, choosing the current page closes the menu and focuses its heading", async (t) => {
   const { page } = await enterAs(t, url, owner, "/alerts", { viewport: PHONE });
   await button(page, "Open menu").click();

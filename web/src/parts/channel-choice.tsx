@@ -1,8 +1,9 @@
-import { Anchor, MultiSelect, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { channelsQuery } from "../pages/settings/channel-queries.ts";
 import { channelName } from "../pages/settings/channel-words.tsx";
+import { MultiSelect } from "./select.tsx";
 
 export const ALL = "all";
 

@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import { cooldownInWords } from "./cooldown.ts";
+import { Select } from "./select.tsx";
 
 const USUAL_MINUTES = [0, 15, 60, 360, 1_440, 2_880, 10_080];
 

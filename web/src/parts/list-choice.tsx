@@ -1,4 +1,5 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { Select } from "./select.tsx";
 
 /** The choice of a new list, as the value of `ListChoice`. */
 export const NEW_LIST = "new";

@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import { useMarketplaceData } from "../api/catalogue.ts";
 import { countryOf, isMarketplace, MARKETPLACES, type Marketplace } from "./marketplaces.ts";
+import { Select } from "./select.tsx";
 
 type MarketplaceSelectProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
   value: Marketplace;

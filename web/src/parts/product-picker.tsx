@@ -1,10 +1,11 @@
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../api/client.ts";
 import type { Marketplace } from "./marketplaces.ts";
 import { productReference } from "./product-reference.ts";
+import { Select } from "./select.tsx";
 
 type ProductPickerProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
   marketplace: Marketplace;

@@ -26,6 +26,7 @@ import {
   IconZoomMoney,
 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
+import { memo } from "react";
 import { useSession } from "../api/session.ts";
 
 const PLACES = {
@@ -65,6 +66,8 @@ const PLACES = {
   ],
 } as const;
 
+type Place = (typeof PLACES)[keyof typeof PLACES][number];
+
 /** These addresses are prefixes of others, so they are active only on an exact match. */
 const EXACT = new Set(["/", "/sales", "/operator"]);
 
@@ -85,17 +88,8 @@ export function Navigation() {
                 {group}
               </Text>
             )}
-            {places.map(({ to, label, icon: Icon }) => (
-              <NavLink
-                key={to}
-                label={label}
-                leftSection={<Icon size={18} stroke={1.7} />}
-                active={isOpen(to)}
-                aria-current={isOpen(to) ? "page" : undefined}
-                py={7}
-                style={{ borderRadius: 8 }}
-                renderRoot={(props) => <Link {...props} to={to} activeOptions={{ exact: EXACT.has(to) }} />}
-              />
+            {places.map((place) => (
+              <PlaceLink key={place.to} place={place} isOpen={isOpen(place.to)} />
             ))}
           </div>
         ),
@@ -103,3 +97,16 @@ export function Navigation() {
     </nav>
   );
 }
+
+/** Renders only when its place is opened or left: the menu is more than half of most pages. */
+const PlaceLink = memo(({ place: { to, label, icon: Icon }, isOpen }: { place: Place; isOpen: boolean }) => (
+  <NavLink
+    label={label}
+    leftSection={<Icon size={18} stroke={1.7} />}
+    active={isOpen}
+    aria-current={isOpen ? "page" : undefined}
+    py={7}
+    style={{ borderRadius: 8 }}
+    renderRoot={(props) => <Link {...props} to={to} activeOptions={{ exact: EXACT.has(to) }} />}
+  />
+));

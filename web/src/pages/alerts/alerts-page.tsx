@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconBell, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { useHasRole } from "../../api/session.ts";
 import { isMetric, METRIC_NAMES, METRICS } from "../../parts/metric.ts";
 import { Page } from "../../parts/page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { WatchList } from "../../parts/watch-list.tsx";
 import { alertsQuery } from "./alert-query.ts";

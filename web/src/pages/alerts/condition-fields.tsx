@@ -1,6 +1,7 @@
-import { Group, NumberInput, Select } from "@mantine/core";
+import { Group, NumberInput } from "@mantine/core";
 import { isMoney } from "../../parts/format.ts";
 import { COMPARISONS, type Comparison, comparisonInWords, METRICS, type Metric } from "../../parts/metric.ts";
+import { Select } from "../../parts/select.tsx";
 
 type ConditionFieldsProps = {
   metric: Metric;

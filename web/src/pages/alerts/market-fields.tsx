@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { needsProduct } from "../../parts/metric.ts";
+import { Select } from "../../parts/select.tsx";
 import { marketListQuery, marketListsQuery } from "../markets/market-queries.ts";
 import type { ChosenSubject } from "./use-subject.ts";
 

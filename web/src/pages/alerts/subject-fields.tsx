@@ -1,9 +1,10 @@
-import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { type AlertKind, METRIC_NAMES, METRICS, type Metric } from "../../parts/metric.ts";
 import { ProductPicker } from "../../parts/product-picker.tsx";
+import { Select } from "../../parts/select.tsx";
 import { productQuery } from "../product/product-query.ts";
 import { KeywordHint } from "../research/keyword-hint.tsx";
 import { MarketFields } from "./market-fields.tsx";

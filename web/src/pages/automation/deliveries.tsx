@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import type { QueryParameters } from "@nichescope/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { client } from "../../api/client.ts";
 import { plainSentence } from "../../parts/event-sentence.ts";
 import { duration, number, timeOfDay } from "../../parts/format.ts";
 import { NewestOlder } from "../../parts/newest-older.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";

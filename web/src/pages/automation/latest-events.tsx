@@ -1,10 +1,11 @@
-import { Box, Button, Group, Select, Stack, Title } from "@mantine/core";
+import { Box, Button, Group, Stack, Title } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { NewestOlder } from "../../parts/newest-older.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { eventTypesQuery } from "./webhook-queries.ts";
 import { eventName } from "./webhook-words.tsx";

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Select, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Group, Stack, Text } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { IconSend } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { number } from "../../parts/format.ts";
+import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { eventName } from "./webhook-words.tsx";

@@ -1,7 +1,8 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
+import { Select } from "../../parts/select.tsx";
 import type { Seed } from "./keyword-queries.ts";
 
 const KINDS = { keyword: "Keyword", asin: "ASIN", category: "Category" } as const;

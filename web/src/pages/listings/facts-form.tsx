@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, NumberInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
+import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { type EditedFacts, LIST_NAMES, LISTS, type Measure } from "./use-facts.ts";

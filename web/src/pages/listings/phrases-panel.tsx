@@ -1,10 +1,11 @@
-import { Group, Select, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Group, Stack, Table, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { Select } from "../../parts/select.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";

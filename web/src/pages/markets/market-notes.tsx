@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
@@ -7,6 +7,7 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { utcDay } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { type Market, type MarketNote, useMarketsChanged } from "./market-queries.ts";

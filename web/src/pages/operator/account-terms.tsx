@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, Select, Stack, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, NumberInput, Stack, Table, Text, Tooltip } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { AccountDetail } from "./account-page.tsx";

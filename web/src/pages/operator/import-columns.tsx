@@ -1,4 +1,5 @@
-import { Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { Select } from "../../parts/select.tsx";
 import { FIELD_NAMES } from "./import-words.tsx";
 
 type Columns = Record<string, string>;

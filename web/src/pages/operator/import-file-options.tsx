@@ -1,4 +1,5 @@
-import { Autocomplete, Checkbox, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Autocomplete, Select } from "../../parts/select.tsx";
 import type { Reading } from "./import-options.ts";
 
 const DECIMALS = [

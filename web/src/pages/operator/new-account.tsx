@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -8,6 +8,7 @@ import { CodeBlock } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { dateTime } from "../../parts/format.ts";
+import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
 

@@ -1,5 +1,6 @@
-import { NumberInput, Select, SimpleGrid } from "@mantine/core";
+import { NumberInput, SimpleGrid } from "@mantine/core";
 import { money } from "../../parts/format.ts";
+import { Select } from "../../parts/select.tsx";
 import { FIELDS, type ProfitForm, SIDES } from "./profit-form.ts";
 
 type ProfitFieldsProps = {

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Select, Text, TextInput } from "@mantine/core";
+import { Box, Button, Flex, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
+import { Select } from "../../parts/select.tsx";
 import { type CompareParameters, MOST_COMPARED } from "./parameters.ts";
 import { hasKeyword, savedSearchesQuery } from "./saved-search-query.ts";
 

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import {
   compactMoney,
   estimatedMoney,
@@ -209,7 +209,7 @@ export function useShownColumns() {
     defaultValue: ["category"],
     getInitialValueInEffect: false,
   });
-  const shown = COLUMNS.filter(({ name }) => !hidden.includes(name));
+  const shown = useMemo(() => COLUMNS.filter(({ name }) => !hidden.includes(name)), [hidden]);
   const toggle = (name: ColumnName) =>
     setHidden((before) => (before.includes(name) ? before.filter((other) => other !== name) : [...before, name]));
   return { shown, toggle };

@@ -1,5 +1,6 @@
-import { Autocomplete, Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type SyntheticEvent, useId, useState } from "react";
+import { Autocomplete, Select } from "../../parts/select.tsx";
 import { FIGURE_WORDS, NAME_WORDS } from "./filter-words.ts";
 import {
   type BoundName,

@@ -56,7 +56,11 @@ export function ProductCards({ added, found, isStale, selected, onSelect, tracke
                   checked={selected.has(product.asin)}
                   onChange={(event) => onSelect([product.asin], event.currentTarget.checked)}
                 />
-                <TrackButton product={product} tracked={tracked} />
+                <TrackButton
+                  product={product}
+                  isTracked={tracked.asins?.has(product.asin) ?? false}
+                  track={tracked.track}
+                />
               </Group>
             )}
           </Box>

@@ -1,12 +1,12 @@
 import { Box, Checkbox, Group, Skeleton, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import type { Column } from "./columns.tsx";
 import { PAGE_SIZE, type Sort } from "./parameters.ts";
 import classes from "./products-table.module.css";
-import type { Found } from "./search-query.ts";
+import type { Found, FoundProduct } from "./search-query.ts";
 import { TrackButton } from "./track-button.tsx";
 import type { Tracked } from "./use-tracked.ts";
 
@@ -90,34 +90,17 @@ export function ProductsTable(props: ProductsTableProps) {
                       </Table.Th>
                     </Table.Tr>
                   )}
-                  <Table.Tr>
-                    {mayTrack && (
-                      <Table.Td>
-                        <Checkbox
-                          aria-label={`Select ${product.title}`}
-                          checked={selected.has(product.asin)}
-                          onChange={(event) => onSelect([product.asin], event.currentTarget.checked)}
-                        />
-                      </Table.Td>
-                    )}
-                    <Table.Td>
-                      <ProductName
-                        product={product}
-                        marketplace={found.marketplace}
-                        under={[product.asin, product.brand].filter(Boolean).join(" · ")}
-                      />
-                    </Table.Td>
-                    {columns.map(({ name, isFigure, cell }) => (
-                      <Table.Td key={name} ta={isFigure ? "right" : "left"}>
-                        {cell(product, found.currency)}
-                      </Table.Td>
-                    ))}
-                    {mayTrack && (
-                      <Table.Td ta="right">
-                        <TrackButton product={product} tracked={tracked} />
-                      </Table.Td>
-                    )}
-                  </Table.Tr>
+                  <ProductRow
+                    product={product}
+                    marketplace={found.marketplace}
+                    currency={found.currency}
+                    columns={columns}
+                    mayTrack={mayTrack}
+                    isSelected={selected.has(product.asin)}
+                    onSelect={onSelect}
+                    isTracked={tracked.asins?.has(product.asin) ?? false}
+                    track={tracked.track}
+                  />
                 </Fragment>
               ))}
         </Table.Tbody>
@@ -125,6 +108,51 @@ export function ProductsTable(props: ProductsTableProps) {
     </Box>
   );
 }
+
+type ProductRowProps = Pick<ProductsTableProps, "columns" | "onSelect"> & {
+  product: FoundProduct;
+  marketplace: Found["marketplace"];
+  currency: string;
+  mayTrack: boolean;
+  isSelected: boolean;
+  isTracked: boolean;
+  track: Tracked["track"];
+};
+
+/** Renders only when it changes itself: selecting a product, or a filter, would otherwise render all rows. */
+const ProductRow = memo((props: ProductRowProps) => {
+  const { product, marketplace, currency, columns, mayTrack, isSelected, onSelect, isTracked, track } = props;
+  return (
+    <Table.Tr>
+      {mayTrack && (
+        <Table.Td>
+          <Checkbox
+            aria-label={`Select ${product.title}`}
+            checked={isSelected}
+            onChange={(event) => onSelect([product.asin], event.currentTarget.checked)}
+          />
+        </Table.Td>
+      )}
+      <Table.Td>
+        <ProductName
+          product={product}
+          marketplace={marketplace}
+          under={[product.asin, product.brand].filter(Boolean).join(" · ")}
+        />
+      </Table.Td>
+      {columns.map(({ name, isFigure, cell }) => (
+        <Table.Td key={name} ta={isFigure ? "right" : "left"}>
+          {cell(product, currency)}
+        </Table.Td>
+      ))}
+      {mayTrack && (
+        <Table.Td ta="right">
+          <TrackButton product={product} isTracked={isTracked} track={track} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+});
 
 type HeaderProps = { column: Column; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
 

@@ -1,7 +1,7 @@
 import { Group, Pagination, Stack, Text, Title } from "@mantine/core";
 import { useScrollIntoView } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { useIsPhone } from "../../parts/use-is-phone.ts";
@@ -32,10 +32,10 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
   const isFinder = searchRequest.keyword === null;
   const { shown: chosen, toggle } = useShownColumns();
   const added = useMemo(() => selectedColumns(searchRequest), [searchRequest]);
-  const shown = [...chosen, ...added];
   const { scrollIntoView, targetRef } = useScrollIntoView<HTMLDivElement>({ duration: 200, offset: 70 });
   const tracked = useTracked(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
   const net = useNetColumn(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
+  const columns = useMemo(() => [...chosen, ...added, ...(net ? [net] : [])], [chosen, added, net]);
   const { selected, select, clear } = useSelection();
   const isPhone = useIsPhone();
   return (
@@ -76,7 +76,7 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
         <ProductsTable
           found={found}
           isStale={isStale}
-          columns={net ? [...shown, net] : shown}
+          columns={columns}
           sort={parameters.sort}
           onSort={(sort) => change({ sort })}
           selected={selected}
@@ -100,8 +100,9 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
 
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const select = (asins: readonly string[], isOn: boolean) =>
+  const select = useCallback((asins: readonly string[], isOn: boolean) => {
     setSelected((before) => (isOn ? new Set([...before, ...asins]) : before.difference(new Set(asins))));
+  }, []);
   return { selected, select, clear: () => setSelected(new Set()) };
 }
 

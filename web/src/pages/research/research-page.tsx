@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconColumns2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useHasProducts } from "../../api/catalogue.ts";
 import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
@@ -21,7 +21,7 @@ const ABOUT = "Find products that sell, and niches with room for one more.";
 export function ResearchPage() {
   const { parameters, navigate } = useResearch();
   const { recent, remember, forget, forgetAll } = useRecentSearches();
-  const searchRequest = searchRequestOf(parameters);
+  const searchRequest = useMemo(() => searchRequestOf(parameters), [parameters]);
   const marketplace = parameters.marketplace ?? recent[0]?.marketplace ?? DEFAULT_MARKETPLACE;
   const { keyword, marketplace: where } = searchRequest ?? {};
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { Autocomplete, Box, Button, Flex, Kbd } from "@mantine/core";
+import { Box, Button, Flex, Kbd } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
+import { Autocomplete } from "../../parts/select.tsx";
 import type { RecentSearch } from "./recent-searches.ts";
 
 type SearchBoxProps = {

@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select } from "../../parts/select.tsx";
 import type { Sort } from "./parameters.ts";
 
 /** The orders that most people want, where no table header can be selected. */

@@ -7,10 +7,12 @@ import { useTransferredFocus } from "../../parts/use-transferred-focus.ts";
 import type { FoundProduct } from "./search-query.ts";
 import type { Tracked } from "./use-tracked.ts";
 
-export function TrackButton({ product, tracked }: { product: FoundProduct; tracked: Tracked }) {
+type TrackButtonProps = { product: FoundProduct; isTracked: boolean; track: Tracked["track"] };
+
+export function TrackButton({ product, isTracked, track }: TrackButtonProps) {
   const [busy, setBusy] = useState(false);
   const keepFocus = useTransferredFocus();
-  if (tracked.asins?.has(product.asin))
+  if (isTracked)
     return (
       <Button
         size="compact-sm"
@@ -24,10 +26,6 @@ export function TrackButton({ product, tracked }: { product: FoundProduct; track
         Tracked
       </Button>
     );
-  const track = async () => {
-    setBusy(true);
-    await tracked.track([product.asin]).finally(() => setBusy(false));
-  };
   return (
     <BusyButton
       ref={keepFocus}
@@ -35,7 +33,10 @@ export function TrackButton({ product, tracked }: { product: FoundProduct; track
       mih={32}
       variant="light"
       leftSection={<IconPlus size={14} aria-hidden />}
-      onClick={track}
+      onClick={() => {
+        setBusy(true);
+        void track([product.asin]).finally(() => setBusy(false));
+      }}
       busy={busy}
       aria-label={`Track ${product.title}`}
     >

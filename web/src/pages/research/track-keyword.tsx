@@ -1,10 +1,11 @@
-import { Select, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { filtersOf } from "./parameters.ts";
 import { isBelieved } from "./score-words.ts";

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { client } from "../../api/client.ts";
 import { decimal, money, UNKNOWN } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -22,15 +23,18 @@ export function useNetColumn(marketplace: Marketplace, asins: readonly string[])
       client.post("/api/v1/profit/estimates", { body: { marketplace, asins: [...asins] }, signal }),
     enabled: cost !== undefined && asins.length > 0,
   });
-  if (cost === undefined) return undefined;
-  const rows = new Map(data?.products.map((row) => [row.asin, row]));
-  return {
-    name: "net",
-    label: "Net/unit",
-    about: "Net profit per unit with your default cost, and its margin",
-    isFigure: true,
-    cell: ({ asin }, currency) => <Net row={rows.get(asin)} currency={currency} />,
-  };
+  const isShown = cost !== undefined;
+  return useMemo(() => {
+    if (!isShown) return undefined;
+    const rows = new Map(data?.products.map((row) => [row.asin, row]));
+    return {
+      name: "net",
+      label: "Net/unit",
+      about: "Net profit per unit with your default cost, and its margin",
+      isFigure: true,
+      cell: ({ asin }, currency) => <Net row={rows.get(asin)} currency={currency} />,
+    };
+  }, [isShown, data]);
 }
 
 function Net({ row, currency }: { row: Row | undefined; currency: string }) {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { type ResearchParameters, researchParameters } from "./parameters.ts";
 
 type Changes = { [K in keyof ResearchParameters]: ResearchParameters[K] | undefined };
@@ -9,7 +10,8 @@ type Changes = { [K in keyof ResearchParameters]: ResearchParameters[K] | undefi
  */
 export function useResearch() {
   // The router also passes invalid parameters on.
-  const parameters = researchParameters(useSearch({ strict: false }));
+  const search = useSearch({ strict: false });
+  const parameters = useMemo(() => researchParameters(search), [search]);
   const navigate = useNavigate();
   const change = (changes: Changes) =>
     navigate({

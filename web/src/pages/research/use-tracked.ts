@@ -1,5 +1,6 @@
 import { ApiError, type ResponseData } from "@nichescope/client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { client } from "../../api/client.ts";
 import { counted } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -27,17 +28,20 @@ export function useTracked(marketplace: Marketplace, asins: readonly string[]): 
     placeholderData: keepPreviousData,
   });
 
-  const track = async (wanted: readonly string[]) => {
-    let done = 0;
-    try {
-      // One after the other, so that a full plan refuses the last ones and not some in between.
-      for (const asin of wanted) if (await trackOne(marketplace, asin)) done += 1;
-    } catch (failed) {
-      notifyFailed(failed);
-    }
-    await queries.invalidateQueries({ queryKey: ["tracking"] });
-    if (done > 0) notifyDone(`Now tracking ${counted(done, "product")}. We record every change.`);
-  };
+  const track = useCallback(
+    async (wanted: readonly string[]) => {
+      let done = 0;
+      try {
+        // One after the other, so that a full plan refuses the last ones and not some in between.
+        for (const asin of wanted) if (await trackOne(marketplace, asin)) done += 1;
+      } catch (failed) {
+        notifyFailed(failed);
+      }
+      await queries.invalidateQueries({ queryKey: ["tracking"] });
+      if (done > 0) notifyDone(`Now tracking ${counted(done, "product")}. We record every change.`);
+    },
+    [queries, marketplace],
+  );
 
   return { asins: data, track };
 }

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { notifyUndoable } from "../../parts/notify-undo.tsx";
+import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { ASSIGNABLE, isLineClass, LINE_CLASSES } from "./line-classes.ts";
 import { type LineClass, useSalesChanged } from "./sales-queries.ts";

@@ -1,5 +1,6 @@
-import { SegmentedControl, Select, Skeleton } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Select } from "../../parts/select.tsx";
 import { Shown } from "../../parts/states.tsx";
 import { isReported } from "./change.ts";
 import { figureText, type Show, shortFigure, spanText, stepText } from "./figure-text.ts";

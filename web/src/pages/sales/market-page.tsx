@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, Group, SimpleGrid, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
 import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { IconChartPie } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -12,6 +12,7 @@ import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { marketListsQuery } from "../markets/market-queries.ts";

@@ -1,4 +1,5 @@
-import { Group, Select, TextInput } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
+import { Select } from "../../parts/select.tsx";
 import { type DaySpan, DEFAULT_PERIOD, isDay, PERIODS, type PeriodName, spanOf, today } from "./period.ts";
 import { chosenSpan, type SalesChoice } from "./sales-choice.ts";
 

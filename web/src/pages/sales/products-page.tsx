@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, Select, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Stack, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { counted, number } from "../../parts/format.ts";
 import { HelpTip } from "../../parts/help-tip.tsx";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { Select } from "../../parts/select.tsx";
 import { SortHeader } from "../../parts/sort-header.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { ExportCsv } from "./export-csv.tsx";

@@ -1,5 +1,5 @@
 /** The frame of the pages of sales: heading, shared choices, and the states that all of them have. */
-import { Alert, Anchor, Box, Button, Group, SegmentedControl, Select, Text } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconEyeOff, IconFileUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { countryOf, isMarketplace } from "../../parts/marketplaces.ts";
 import { Page } from "../../parts/page.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { BASIS_ABOUT, BASIS_NAMES } from "./figure-words.ts";
 import { PeriodPicker } from "./period-picker.tsx";

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Select, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { IconAlertTriangle, IconTags } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ResourcePage } from "../../parts/resource-page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { AssignClass, type Assigned } from "./assign-class.tsx";

@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { sendFile } from "../../api/send-file.ts";
 import { FileDrop, type Upload } from "../../parts/file-drop.tsx";
 import { countryOf, MARKETPLACES } from "../../parts/marketplaces.ts";
+import { Select } from "../../parts/select.tsx";
 import { isDay, today } from "./period.ts";
 import { useSalesChanged } from "./sales-queries.ts";
 

@@ -1,10 +1,11 @@
-import { Anchor, List, MultiSelect, PasswordInput, Text, TextInput } from "@mantine/core";
+import { Anchor, List, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { countryOf, DEFAULT_MARKETPLACE, MARKETPLACES, type Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { MultiSelect } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { type Connection, connectionsQuery } from "./connection-queries.ts";
 

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Switch, Text } from "@mantine/core";
+import { Group, Stack, Switch, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
@@ -6,6 +6,7 @@ import { BusyButton } from "../../parts/busy-button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { Select } from "../../parts/select.tsx";
 import { Failure, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { type Channel, changeChannel, digestQuery } from "./channel-queries.ts";

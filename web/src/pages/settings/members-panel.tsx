@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Select, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Badge, Group, Table, Text, Tooltip } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { IconDoorExit, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
+import { Select } from "../../parts/select.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";

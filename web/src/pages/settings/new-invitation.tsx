@@ -1,10 +1,10 @@
-import { Select } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { EmailField } from "../../parts/email-field.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
+import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 
 export type Invited = ResponseData<"/api/v1/account/invitations", "post">;

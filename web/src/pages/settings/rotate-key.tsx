@@ -1,7 +1,8 @@
-import { Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
+import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useKeysChanged } from "./key-queries.ts";
 import type { CreatedKey } from "./shown-key.tsx";

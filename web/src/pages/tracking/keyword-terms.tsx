@@ -1,10 +1,11 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
+import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TermsForm } from "./terms-form.tsx";
 import type { TrackedKeyword } from "./watch-query.ts";

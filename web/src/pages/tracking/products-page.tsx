@@ -1,9 +1,10 @@
-import { Group, Select, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { IconPackage } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useHasRole } from "../../api/session.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { WatchList } from "../../parts/watch-list.tsx";
 import { AddProduct } from "./add-product.tsx";
