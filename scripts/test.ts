@@ -95,7 +95,7 @@ const startedAt = performance.now();
 const idleAtStart = idleMs();
 const before = readDurations();
 const events = run({
-  files: longestFirst(),
+  files: inOrder(),
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
   timeout: suite.testTimeoutMs ?? 6 * MINUTE_MS,
   signal: AbortSignal.timeout(RUN_LIMIT_MS),
@@ -126,16 +126,25 @@ function inGroups(paths: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, i) => paths.slice(i * size, (i + 1) * size));
 }
 
-/** All that the runner starts, in an order in which nothing long runs alone at the end. A file that is new starts early. */
-function longestFirst(): string[] {
+/**
+ * All that the runner starts, in an order in which nothing long runs alone at the end. Files with a process of their own often wait
+ * for those that they start, so the longest group of short files, which waits little, runs beside them.
+ */
+function inOrder(): string[] {
+  const alone = longestFirst(files.map((file) => [file])).map(([file = ""]) => join(ROOT, file));
+  const [longest, ...others] = longestFirst(together).map(writeEntry);
+  return [...(longest === undefined ? [] : [longest]), ...alone, ...others];
+}
+
+/** A file that is new starts early. */
+function longestFirst(groups: readonly string[][]): string[][] {
   const lengthOf = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + (before[path] ?? Number.POSITIVE_INFINITY), 0);
-  const all = [
-    ...files.map((file) => ({ start: join(ROOT, file), length: lengthOf([file]) })),
-    ...together.map((group, index) => ({ start: writeEntry(group, index), length: lengthOf(group) })),
-  ];
   // Sorting keeps the order of what has no length yet. A difference of two infinities is not a number.
-  return all.sort((a, b) => (a.length === b.length ? 0 : b.length - a.length)).map(({ start }) => start);
+  return groups
+    .map((group) => ({ group, length: lengthOf(group) }))
+    .sort((a, b) => (a.length === b.length ? 0 : b.length - a.length))
+    .map(({ group }) => group);
 }
 
 function readDurations(): Record<string, number> {
