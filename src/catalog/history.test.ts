@@ -291,7 +291,7 @@ test("every step with a known value has the value at its end", () => {
       assert.deepEqual(price, expected);
       assert.ok(expected.length <= stepCount({ from: new Date(from), to: new Date(to) }, resolution));
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 

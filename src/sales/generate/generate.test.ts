@@ -10,8 +10,8 @@ import { writeSettlements } from "./write-settlement.ts";
 
 const MARKETPLACES = ["amazon.com", "amazon.de", "amazon.co.uk", "amazon.co.jp"] as const satisfies MarketplaceDomain[];
 
-test("1,000 random settlements, in both versions and in the styles of countries, read back to the cent", async () => {
-  for (let seed = 1; seed <= 200; seed++) {
+test("300 random settlements, in both versions and in the styles of countries, read back to the cent", async () => {
+  for (let seed = 1; seed <= 60; seed++) {
     const draw = new Stream().start(seed, 0);
     const random = () => draw.next();
     const shop = inventShop(random, MARKETPLACES[draw.below(MARKETPLACES.length)] ?? "amazon.com", 2, 0.5);
