@@ -11,6 +11,7 @@ import { openBackup } from "../../src/db/backup/read-backup.ts";
 import { restoreBackup } from "../../src/db/backup/restore-backup.ts";
 import { type Entry, readTar, tarEnd, tarEntry } from "../../src/db/backup/tar.ts";
 import { createPool } from "../../src/db/pool.ts";
+import { callBackupCommand } from "../support/call-command.ts";
 import { cleanUp, type Scope, wholeFile } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
 import { observation } from "../support/observation.ts";
@@ -29,6 +30,7 @@ await source.make.key({ plan: "pro" });
 await source.app.close();
 const folder = makeFolder(wholeFile);
 const env = { DATA_DIR: source.dataDir, DATABASE_URL: source.databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+const backUp = (to: string, ...args: string[]): Promise<void> => callBackupCommand(env, "backup", to, ...args);
 /** Backups without products, for tests in which the size does not matter. */
 const [small, withKey] = [join(folder, "small.tar"), join(folder, "with-key.tar")];
 await backUp(small);
@@ -65,11 +67,6 @@ async function mergeInto(databaseUrl: string, observations: Observation[]): Prom
   await pool.end();
 }
 
-async function backUp(to: string, ...args: string[]): Promise<void> {
-  const { code, stderr } = await runCommand(["backup", to, ...args], env);
-  assert.equal(code, 0, stderr);
-}
-
 test("a file that is not a complete backup of this or an earlier release is refused and changes nothing", async (t) => {
   const { target, sums } = await makeTarget(t);
   const bytes = readFileSync(file);
@@ -84,26 +81,34 @@ test("a file that is not a complete backup of this or an earlier release is refu
     change(manifest);
     return tarOf([{ name, body: Buffer.from(JSON.stringify(manifest)) }, ...rest]);
   };
-  const cases: [what: string, bytes: Buffer, message: RegExp][] = [
+  // Found by reading: a restore reads the same way, and so does a check, which changes nothing anyway.
+  const unreadable: [what: string, bytes: Buffer, message: RegExp][] = [
     ["a text", Buffer.from("asin,title\n".repeat(200)), /It is not a Nichescope backup/],
     ["another tar", tarOf([{ name: "notes.txt", body: Buffer.from("hello") }]), /It is not a Nichescope backup/],
     ["nothing", Buffer.alloc(0), /It is empty/],
     ["a third of it", bytes.subarray(0, bytes.length / 3), /It is incomplete/],
     ["all but its end", bytes.subarray(0, bytes.length - 1_025), /It is incomplete/],
     ["all but its summary", without("summary.json"), /It is incomplete/],
-    ["a changed bit", flipped, /It is damaged: data\/products\/\d+\.copy\.zst cannot be decompressed/],
     ["a part less", without("data/products/000002.copy.zst"), /the checksum of table products does not match/],
-    [
-      "another manifest",
-      withManifest((manifest) => (manifest.release = "0.0.9")),
-      /checksum of manifest\.json does not match/,
-    ],
     ["half a manifest", withManifest((manifest) => delete manifest.tables), /its manifest or summary is invalid/],
     [
       "a newer format",
       withManifest((manifest) => (manifest.version = 2)),
       /newer release in format 2; this release reads format 1/,
     ],
+  ];
+  for (const [what, given, message] of unreadable)
+    await assert.rejects(
+      async () => {
+        const parts = (await openBackup(Readable.from([given]))).parts();
+        while (!(await parts.next()).done);
+      },
+      { name: "SetupError", message },
+      what,
+    );
+
+  // Found by a restore before it has dropped the tables, before the first row, between the rows, and after the last one.
+  const unrestored: [what: string, bytes: Buffer, message: RegExp][] = [
     [
       "a newer schema",
       withManifest((manifest) => manifest.migrations.push("9999_next")),
@@ -114,23 +119,24 @@ test("a file that is not a complete backup of this or an earlier release is refu
       withManifest((manifest) => manifest.tables.push({ name: "pg_class", columns: ["oid"], partition: null })),
       /its release has no table "pg_class"/,
     ],
+    ["a changed bit", flipped, /It is damaged: data\/products\/\d+\.copy\.zst cannot be decompressed/],
+    [
+      "another manifest",
+      withManifest((manifest) => (manifest.release = "0.0.9")),
+      /checksum of manifest\.json does not match/,
+    ],
   ];
   const pool = createPool({ connectionString: target.DATABASE_URL }, () => {});
   cleanUp(t, () => pool.end());
-  const restore = async (given: Buffer) =>
-    await restoreBackup(pool, await openBackup(Readable.from([given])), {
-      serviceName: "nobody",
-      mayReplace: async () => true,
-      now: new Date(),
-      onProgress() {},
-      signal: new AbortController().signal,
-    });
-  for (const [what, given, message] of cases) {
-    await assert.rejects(restore(given), { name: "SetupError", message }, what);
+  for (const [what, given, message] of unrestored) {
+    const options = {
+      ...{ serviceName: "nobody", mayReplace: async () => true, now: new Date() },
+      ...{ onProgress() {}, signal: new AbortController().signal },
+    };
+    const restoring = openBackup(Readable.from([given])).then((backup) => restoreBackup(pool, backup, options));
+    await assert.rejects(restoring, { name: "SetupError", message }, what);
   }
   assert.deepEqual(await tableSums(target.DATABASE_URL), sums, "none of them changed anything");
-  await restore(bytes);
-  assert.notDeepEqual(await tableSums(target.DATABASE_URL), sums, "the complete backup is restored");
 });
 
 test("a restore that is killed leaves the database unchanged", async (t) => {
@@ -157,20 +163,22 @@ test("a restore that is killed leaves the database unchanged", async (t) => {
   await exited;
   assert.deepEqual(await tableSums(target.DATABASE_URL), sums);
 
-  const again = await runCommand(["restore", file, "--wipe", "--yes"], target);
-  assert.equal(again.code, 0, again.stderr);
+  await callBackupCommand(target, "restore", file, "--wipe", "--yes");
+  assert.notDeepEqual(await tableSums(target.DATABASE_URL), sums, "the complete backup is restored");
 });
 
 test("a database in use is replaced only with --wipe, and another application's database never", async (t) => {
   const { target, sums } = await makeTarget(t);
-  const refused = async (args: string[], more: Record<string, string>, message: RegExp) => {
-    const { code, stderr } = await runCommand(["restore", small, ...args], { ...target, ...more });
-    assert.equal(code, 1);
-    assert.match(stderr, message);
-    assert.match(stderr, /Nothing was changed\./);
-  };
+  const refused = (args: string[], more: Record<string, string>, message: RegExp) =>
+    assert.rejects(callBackupCommand({ ...target, ...more }, "restore", small, ...args), ({ message: text }) => {
+      assert.match(text, message);
+      assert.match(text, /Nothing was changed\./);
+      return true;
+    });
   await refused([], {}, /is not empty: it contains accounts \(1\), products \(1\).*--wipe/);
-  await refused(["--wipe"], {}, /cannot ask for confirmation here.* add --yes/);
+  const { code, stderr } = await runCommand(["restore", small, "--wipe"], target);
+  assert.equal(code, 1);
+  assert.match(stderr, /cannot ask for confirmation here.* add --yes\.\nNothing was changed\./);
   await refused(
     ["--wipe", "--yes"],
     { SECRET_KEY: OTHER_KEY },
@@ -201,13 +209,14 @@ test("a database in use is replaced only with --wipe, and another application's 
 
 test("in a database that other applications use, too, only Nichescope's own objects are dropped", async (t) => {
   const { target, sums } = await makeTarget(t);
-  const restore = (url: string) => runCommand(["restore", small, "--wipe", "--yes"], { ...target, DATABASE_URL: url });
-  const refuses = async (url: string, message: RegExp) => {
-    const { code, stderr } = await restore(url);
-    assert.equal(code, 1);
-    assert.match(stderr, message);
-    assert.match(stderr, /Nothing was changed\./);
-  };
+  const restore = (url: string) =>
+    callBackupCommand({ ...target, DATABASE_URL: url }, "restore", small, "--wipe", "--yes");
+  const refuses = (url: string, message: RegExp) =>
+    assert.rejects(restore(url), ({ message: text }) => {
+      assert.match(text, message);
+      assert.match(text, /Nothing was changed\./);
+      return true;
+    });
   // Other applications also have numbered migrations in a table of this name, and accounts.
   for (const [column, first] of [
     ["name", "0001_users"],
@@ -234,8 +243,7 @@ test("in a database that other applications use, too, only Nichescope's own obje
 
   await query("drop view names; create sequence tickets; create function twice(n int) returns int return 2 * n");
   await query("create schema shop; create table shop.orders (id int); insert into shop.orders values (1)");
-  const done = await restore(shared);
-  assert.equal(done.code, 0, done.stderr);
+  await restore(shared);
   const { rows } = await query("select nextval('tickets')::int, twice(id) from shop.orders");
   assert.deepEqual(rows, [{ nextval: 1, twice: 2 }]);
   assert.notDeepEqual(await tableSums(shared), sums);
@@ -248,23 +256,20 @@ test("a damaged secret key in a backup is detected and not stored", async (t) =>
   bytes.writeUInt8((bytes.at(position) as number) ^ 1, position);
   writeFileSync(bad, bytes);
 
-  assert.equal((await runCommand(["restore", withKey, "--check"], {})).code, 0);
+  await callBackupCommand({}, "restore", withKey, "--check");
   const DATABASE_URL = await makeDatabase(t, "template0");
   const keyless = { DATA_DIR: join(folder, "data"), DATABASE_URL };
-  for (const args of [["--check"], []]) {
-    const { code, stderr } = await runCommand(["restore", bad, ...args], keyless);
-    assert.equal(code, 1);
-    assert.match(
-      stderr,
-      /bad\.tar cannot be restored\. The backup is damaged: its secret key[\s\S]*Nothing was changed\./,
-    );
-  }
+  const damaged = /bad\.tar cannot be restored\. The backup is damaged: its secret key[\s\S]*Nothing was changed\./;
+  const checked = await runCommand(["restore", bad, "--check"], keyless);
+  assert.equal(checked.code, 1);
+  assert.match(checked.stderr, damaged);
+  await assert.rejects(callBackupCommand(keyless, "restore", bad), damaged);
   const lost = await runCommand(["restore", bad, "--without-secret-key"], keyless);
   assert.equal(lost.code, 0, lost.stderr);
   assert.match(lost.stderr, /The secret key of the backup is missing/);
   assert.equal(existsSync(join(keyless.DATA_DIR, "secret.key")), false);
-  const known = await runCommand(["restore", bad, "--wipe", "--yes"], { ...env, DATABASE_URL });
-  assert.equal(known.code, 0, `the damaged key is not needed if the right one is set: ${known.stderr}`);
+  // The damaged key is not needed if the right one is set.
+  await callBackupCommand({ ...env, DATABASE_URL }, "restore", bad, "--wipe", "--yes");
 });
 
 function tarOf(entries: Entry[]): Buffer {

@@ -19,7 +19,7 @@ import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { openReportReaders } from "../../src/node/open-report-readers.ts";
 import { openStores } from "../../src/node/open-stores.ts";
-import { callCommand } from "../support/call-command.ts";
+import { callCommand, neverStopped } from "../support/call-command.ts";
 import { cleanUp, wholeFile } from "../support/cleanup.ts";
 import { withKeptClient } from "../support/postgres.ts";
 import { runCommand, startCommand } from "../support/process.ts";
@@ -46,15 +46,14 @@ const parts = {
   lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
   ...{ chunkRows: 100, clock, folder: dataDir, spApi: undefined },
 };
-const signal = () => new AbortController().signal;
 
 /** Runs a command in this process; only its errors can be seen. */
 const call = (...args: string[]) =>
   callCommand(
     (program: Command) => {
       feeCommands(program, (work) => work(createFeeCards({ store: stores.feeCards, clock })));
-      reportCommands(program, (work) => work({ ...parts, store: stores.reports }), signal);
-      salesCommands(program, (work) => work(parts), signal);
+      reportCommands(program, (work) => work({ ...parts, store: stores.reports }), neverStopped);
+      salesCommands(program, (work) => work(parts), neverStopped);
     },
     ...args,
   );

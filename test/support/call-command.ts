@@ -1,13 +1,43 @@
-import { Command } from "commander";
-
 /**
- * Runs a command in this process, for what no process of its own would prove, such as that its arguments are refused. It is
- * rejected with the error that the command prints; what else it prints goes to the output of this process.
+ * Commands in the process of the test, for what a process of its own would not prove, such as that arguments are refused. A call
+ * is rejected with the error that the command prints; what it prints itself goes to the output of the test.
  */
+import { Command } from "commander";
+import { pino } from "pino";
+import packageFile from "../../package.json" with { type: "json" };
+import { systemClock } from "../../src/base/clock.ts";
+import { backupCommands } from "../../src/cli/backup-commands.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { openDatabase } from "../../src/db/open.ts";
+
+export const neverStopped = () => new AbortController().signal;
+
 export async function callCommand(add: (program: Command) => void, ...args: string[]): Promise<void> {
   const program = new Command().exitOverride().configureOutput({ writeErr() {} });
   add(program);
-  // Errors of a subcommand's arguments are also thrown.
-  for (const each of program.commands) each.exitOverride();
   await program.parseAsync(args, { from: "user" });
 }
+
+/** Calls `backup` or `restore` with the settings that the environment of a process would give. */
+export const callBackupCommand = (env: Record<string, string>, ...args: string[]): Promise<void> =>
+  callCommand(
+    (program) =>
+      backupCommands(program, {
+        async withInstallation(work, { mayCreate }) {
+          const config = readConfig(env);
+          const log = pino({ level: "silent" });
+          const opening = { ...config, poolSize: 4, mayCreate, skipMigrations: true, log };
+          const database = await openDatabase({ ...opening, as: "command" });
+          try {
+            await work({ database, config });
+          } finally {
+            await database.close();
+          }
+        },
+        release: packageFile.version,
+        clock: systemClock,
+        signal: neverStopped,
+      }),
+    ...args,
+    "--quiet",
+  );
