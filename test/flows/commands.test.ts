@@ -4,6 +4,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { createAccounts } from "../../src/access/manage-accounts.ts";
+import { createKeys } from "../../src/access/manage-keys.ts";
+import { systemClock as clock } from "../../src/base/clock.ts";
+import { accountCommands, keyCommands, usageCommand } from "../../src/cli/access-commands.ts";
+import { isExpected } from "../../src/cli/expected-error.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { openStores } from "../../src/node/open-stores.ts";
+import { callCommand } from "../support/call-command.ts";
+import { cleanUp } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import { makeDatabase } from "../support/database.ts";
 import { get, runCommand, startProcess, stopProcess } from "../support/process.ts";
@@ -74,23 +84,41 @@ test("commands that run side by side without a service all succeed", async (t) =
 });
 
 test("a wrong command prints what is wrong, and changes nothing", async (t) => {
-  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: await makeDatabase(t) };
-  const cases: [string[], RegExp][] = [
+  const databaseUrl = await makeDatabase(t);
+  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: databaseUrl };
+  const printed: [string[], RegExp][] = [
     [["account", "create", "Acme", "--plan", "gold"], /plan must be one of free, starter, pro, business, agency/],
-    [["account", "create", "  ", "--plan", "pro"], /name must have 1 to 100 characters/],
-    [["account", "set-plan", "Nobody", "pro"], /There is no account "Nobody"/],
-    [["key", "create", "Nobody"], /There is no account "Nobody"/],
-    [["key", "revoke", "nsk_0123456789"], /must be a key's id/],
-    [["usage", "--days", "0"], /--days must be/],
     [["account", "creat"], /unknown command/],
   ];
-  for (const [args, message] of cases) {
+  for (const [args, message] of printed) {
     const { code, stdout, stderr } = await runCommand(args, env);
     assert.notEqual(code, 0, args.join(" "));
     assert.equal(stdout, "");
     assert.match(stderr, message);
   }
-  assert.equal((await runCommand(["account", "list", "--json"], env)).stdout.trim(), "[]");
+
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl, poolSize: 2, as: "command", log });
+  cleanUp(t, () => database.close());
+  const { access: store, usage: usageStore } = openStores(database);
+  const access = { accounts: createAccounts({ store, usageStore, clock }), keys: createKeys({ store, clock }), clock };
+  const thrown: [string[], RegExp][] = [
+    [["account", "create", "  ", "--plan", "pro"], /name must have 1 to 100 characters/],
+    [["account", "set-plan", "Nobody", "pro"], /There is no account "Nobody"/],
+    [["key", "create", "Nobody"], /There is no account "Nobody"/],
+    [["key", "revoke", "nsk_0123456789"], /must be a key's id/],
+    [["usage", "--days", "0"], /--days must be/],
+  ];
+  for (const [args, message] of thrown) {
+    const calling = callCommand(
+      (program) => {
+        for (const add of [accountCommands, keyCommands, usageCommand]) add(program, (work) => work(access));
+      },
+      ...args,
+    );
+    await assert.rejects(calling, (error) => isExpected(error) && message.test(error.message), args.join(" "));
+  }
+  assert.deepEqual(await access.accounts.list(), []);
 });
 
 test("a command without an installation says so and creates none; every command names the one it uses", async (t) => {
