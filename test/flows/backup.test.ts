@@ -1,22 +1,23 @@
 /** Backup and restore by the commands, as an operator uses them. */
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { Webhook } from "standardwebhooks";
+import { openBackup } from "../../src/db/backup/read-backup.ts";
 import { dumpSchema } from "../../src/db/dump-schema.ts";
 import { migrateWithin, migrationNames } from "../../src/db/migrate.ts";
 import { createPool } from "../../src/db/pool.ts";
+import { callBackupCommand } from "../support/call-command.ts";
 import { makeDatabase } from "../support/database.ts";
-import { startLivedIn } from "../support/lived-in.ts";
 import { observation } from "../support/observation.ts";
 import { withClient } from "../support/postgres.ts";
 import { get, runCommand, startProcess } from "../support/process.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { makeFolder, startService, TEST_SECRET_KEY } from "../support/service.ts";
+import { makeFolder, startService, TEST_SECRET_KEY, type Who } from "../support/service.ts";
 import { tableSums } from "../support/table-sums.ts";
 import { until } from "../support/until.ts";
 
@@ -31,28 +32,21 @@ async function run(args: string[], env: Record<string, string>) {
 }
 
 test("a backup restores every row, key, score, signature and count of an installation in use", async (t) => {
-  const lived = await startLivedIn(t);
-  const { request, make, databaseUrl, ids, clock } = lived;
-  const receiver = await startReceiver(t);
-  const webhook = await request("POST", "/api/automation/webhooks", { url: receiver.url, events: ["price_change"] });
-  const { key } = await make.key({ plan: "pro" });
-  const search = `/api/v1/search?keyword=${encodeURIComponent(ids.keyword)}&explain=true`;
-  await lived.api("/api/v1/tracking/products", key, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": ODD_TEXT.trim().slice(0, 3) },
-    body: JSON.stringify({ asin: ids.asin }),
-  });
+  const used = await startInUse(t);
+  const { key, databaseUrl, clock, receiver, webhook } = used;
+  const search = "/api/v1/search?keyword=yoga&explain=true";
   const before = await until("the index has what was imported last", async () => {
-    const { text } = await lived.api(search, key);
-    return text.includes("B0EXAMPLE2") && text.replaceAll(lived.url, "");
+    const { text } = await used.api(search, key);
+    return text.includes("B0EXAMPLE2") && text.replaceAll(used.url, "");
   });
-  const { used } = (await lived.api("/api/v1/usage", key)).body.data;
-  assert.ok(used > 0);
-  await lived.app.close(); // all pending counts and deliveries are in the database now
+  assert.equal(typeof JSON.parse(before).data.nicheScore.score, "number", "there is a score to compare");
+  const { used: count } = (await used.api("/api/v1/usage", key)).body.data;
+  assert.ok(count > 0);
+  await used.app.close(); // all pending counts and deliveries are in the database now
   await fillEmptyTables(databaseUrl); // not before: the service deletes uploads that belong to no import
   const folder = makeFolder(t);
   const file = join(folder, "whole.tar");
-  const env = { DATA_DIR: lived.dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+  const env = { DATA_DIR: used.dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
   await run(["backup", file, "--quiet"], env);
   const sums = await tableSums(databaseUrl);
   const empty = Object.entries(sums).filter(([name, sum]) => sum.startsWith("0 rows") && !/_\d{4}_\d\d$/.test(name));
@@ -64,27 +58,27 @@ test("a backup restores every row, key, score, signature and count of an install
   assert.deepEqual(await tableSums(target), sums);
   assert.equal(await schemaOf(target), await schemaOf(databaseUrl), "all indexes and constraints are restored");
   const again = join(folder, "again.tar");
-  const first = JSON.parse(await run(["restore", file, "--check", "--json"], there));
-  const second = JSON.parse(await run(["backup", again, "--json"], there));
+  await callBackupCommand(there, "backup", again);
+  const [first, second] = [await contentsOf(file), await contentsOf(again)];
   assert.notEqual(
     second.catalog.id,
     first.catalog.id,
     "the restored catalogue has a new id, so older indexes do not match",
   );
-  for (const each of [first, second]) delete each.tables.catalog;
+  for (const each of [first, second]) delete each.tables["catalog"];
   assert.deepEqual(second.tables, first.tables, "a second backup equals the first");
   assert.deepEqual(second.sequences, first.sequences);
 
   const service = await startService(t, { databaseUrl: target, now: clock.now().toISOString(), env: WITH_RECEIVERS });
   const after = (await service.api(search, key)).text.replaceAll(service.url, "");
   assert.deepEqual(JSON.parse(after).data, JSON.parse(before).data);
-  assert.equal((await service.api("/api/v1/usage", key)).body.data.used, used + 1);
-  assert.equal((await service.api("/api/v1/account", { cookie: lived.cookie })).status, 200, "sessions are restored");
+  assert.equal((await service.api("/api/v1/usage", key)).body.data.used, count + 1);
+  assert.equal((await service.api("/api/v1/account", { cookie: used.cookie })).status, 200, "sessions are restored");
 
   const lastEvent = (await eventNumbers(target)).at(-1) as number;
-  await service.app.catalog.merge([observation(ids.asin, { priceMinor: 123, seenAt: service.clock.now() })]);
+  await service.app.catalog.merge([observation("B000000000", { priceMinor: 123, seenAt: service.clock.now() })]);
   assert.ok(((await eventNumbers(target)).at(-1) as number) > lastEvent, "event numbers continue");
-  const sent = (await receiver.received(1))[0];
+  const sent = (await receiver.received(3))[2]; // the first by the restored service
   new Webhook(webhook.secret).verify(sent?.body as string, sent?.headers as Record<string, string>);
 });
 
@@ -93,7 +87,7 @@ test("an embedded installation is restored into a new folder with the secret key
   const { key } = await make.key({ plan: "pro" });
   const file = join(makeFolder(t), "with-key.tar");
   const from = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
-  await run(["backup", file, "--with-secret-key"], from);
+  await callBackupCommand(from, "backup", file, "--with-secret-key");
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.match(
     execFileSync("tar", ["tf", file], { encoding: "utf8" }),
@@ -106,9 +100,8 @@ test("an embedded installation is restored into a new folder with the secret key
   assert.equal(statSync(join(env.DATA_DIR, "secret.key")).mode & 0o777, 0o600);
   const service = await startProcess(t, env);
   assert.equal((await get(`${service.url}/api/v1/usage`, key)).status, 200);
-  const beside = await runCommand(["restore", file, "--wipe", "--yes"], env);
-  assert.equal(beside.code, 1);
-  assert.match(beside.stderr, /A service is running on this database/);
+  const beside = callBackupCommand(env, "restore", file, "--wipe", "--yes");
+  await assert.rejects(beside, /A service is running on this database/);
 });
 
 test("a backup of an older release is restored and migrated", async (t) => {
@@ -119,10 +112,10 @@ test("a backup of an older release is restored and migrated", async (t) => {
     client.query("insert into accounts (id, name, plan, created_at) values ('acc_1', $1, 'pro', now())", [ODD_TEXT]),
   );
   const file = join(makeFolder(t), "old.tar");
-  await run(["backup", file], { DATA_DIR: makeFolder(t), DATABASE_URL: old });
+  await callBackupCommand({ DATA_DIR: makeFolder(t), DATABASE_URL: old }, "backup", file);
 
   const target = await makeDatabase(t, "template0");
-  await run(["restore", file], { DATA_DIR: makeFolder(t), DATABASE_URL: target });
+  await callBackupCommand({ DATA_DIR: makeFolder(t), DATABASE_URL: target }, "restore", file);
   await withClient(target, async (client) => {
     assert.equal((await client.query("select name from accounts")).rows[0].name, ODD_TEXT);
     const { rows } = await client.query("select name from migrations order by name");
@@ -152,14 +145,13 @@ test("an existing file is replaced only with --force, and a failed backup leaves
   const gone = await shell(`(${BIN} backup -; echo "exit code $?" >&2) | true`, env);
   assert.match(gone.stderr, /The program that reads the backup has exited[\s\S]*exit code 1/);
 
-  const nothing = await runCommand(["backup", join(folder, "nothing.tar")], {
-    ...env,
-    DATABASE_URL: await makeDatabase(t, "template0"),
-  });
-  assert.match(nothing.stderr, /There is no Nichescope installation in database /);
+  const empty = { ...env, DATABASE_URL: await makeDatabase(t, "template0") };
+  const nothing = callBackupCommand(empty, "backup", join(folder, "nothing.tar"));
+  await assert.rejects(nothing, /There is no Nichescope installation in database /);
   assert.deepEqual(readdirSync(folder), ["kept.tar"]);
-  await run(["backup", file, "--force"], env);
-  await run(["restore", file, "--check"], env);
+  const written = JSON.parse(await run(["backup", file, "--force", "--json"], env));
+  const checked = JSON.parse(await run(["restore", file, "--check", "--json"], env));
+  assert.deepEqual([checked.tables, checked.catalog], [written.tables, written.catalog]);
 });
 
 function shell(script: string, env: Record<string, string>): Promise<{ code: number; stderr: string }> {
@@ -169,6 +161,73 @@ function shell(script: string, env: Record<string, string>): Promise<{ code: num
       resolve({ code: error ? Number(error.code) : 0, stderr }),
     );
   });
+}
+
+/** Reads all of a backup, as `restore --check` does. */
+async function contentsOf(file: string) {
+  const { manifest, parts } = await openBackup(createReadStream(file));
+  for (const reading = parts(); ; ) {
+    const { value, done } = await reading.next();
+    if (done) return { ...manifest, tables: value.tables };
+  }
+}
+
+/**
+ * A service that was used: a key and a person, tracked products that changed, a webhook with deliveries, an import. It has no
+ * demo, whose products only take time. Its clock ends at the present: a signature is valid for minutes.
+ */
+async function startInUse(t: TestContext) {
+  const service = await startService(t, {
+    now: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+    env: WITH_RECEIVERS,
+  });
+  const { api, app, make, clock } = service;
+  const { account, key } = await make.key({ plan: "agency", operator: true });
+  const { cookie } = await make.person({ account, operator: true });
+  let sends = 0;
+  const send = async (path: string, body: object | string, method = "POST", who: Who = { cookie }) => {
+    const type = typeof body === "string" ? "text/csv" : "application/json";
+    const headers = { "content-type": type, "idempotency-key": `key-${++sends}` };
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const sent = await api(path, who, { method, headers, body: text });
+    assert.ok(sent.status < 300, `${path}: ${sent.text}`);
+    return sent.body.data;
+  };
+  const see = (priceMinor: number) =>
+    app.catalog.merge(
+      Array.from({ length: 20 }, (_, i) =>
+        observation(`B${String(i).padStart(9, "0")}`, {
+          ...{ title: `Yoga mat ${i}, 6 mm ${ODD_TEXT}`, brand: `Brand ${i % 4}`, category: "Sports & Outdoors" },
+          ...{ priceMinor: priceMinor + i, bsr: 500 + 90 * i + priceMinor, reviewCount: 40 * i + 7, rating: 4.1 },
+          seenAt: clock.now(),
+        }),
+      ),
+    );
+  await see(2_000);
+  const product = { asin: "B000000000", marketplace: "amazon.com" };
+  const receiver = await startReceiver(t);
+  const webhook = await send("/api/automation/webhooks", { url: receiver.url, events: ["price_change"] });
+  await send("/api/v1/tracking/products", { ...product, cooldownMinutes: 0 }, "POST", key);
+  await send("/api/v1/tracking/keywords", { keyword: "yoga mat", asin: null });
+  await send("/api/v1/alerts", { metric: "price", asin: product.asin, comparison: "below", value: 15 });
+  await send("/api/v1/saved-searches", { name: ODD_TEXT, keyword: "yoga mat", filters: { maxReviews: 200 } });
+  const input = { asin: product.asin, unitCost: 4, sizeTier: "small_standard" };
+  await send("/api/v1/profit/scenarios", { name: ODD_TEXT, input });
+  await send("/api/v1/account/invitations", { email: "colleague@example.com", role: "viewer" });
+  await send("/api/admin/import-mappings/Supplier", { marketplace: "amazon.com", map: "price=Price" }, "PUT");
+  for (const price of [1_400, 1_800]) {
+    clock.advance({ minutes: 24 * 60 });
+    await see(price);
+  }
+  await receiver.received(2);
+  const rows = "asin,title,price\nB0EXAMPLE2,Travel yoga mat,24.50\nnot-an-asin,Incomplete row,\n";
+  const { id } = await send("/api/admin/imports?name=extras.csv", rows);
+  await until("the import is done", async () => {
+    const { status } = (await api(`/api/admin/imports/${id}`, { cookie })).body.data;
+    return status === "done";
+  });
+  assert.equal((await api("/api/v1/search?keyword=yoga", { cookie })).status, 200);
+  return { ...service, key, cookie, receiver, webhook };
 }
 
 async function schemaOf(databaseUrl: string): Promise<string> {
