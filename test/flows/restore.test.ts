@@ -5,11 +5,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
+import pg from "pg";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
 import { openBackup } from "../../src/db/backup/read-backup.ts";
 import { restoreBackup } from "../../src/db/backup/restore-backup.ts";
 import { type Entry, readTar, tarEnd, tarEntry } from "../../src/db/backup/tar.ts";
+import { applicationNameOf } from "../../src/db/open.ts";
 import { createPool } from "../../src/db/pool.ts";
 import { callBackupCommand } from "../support/call-command.ts";
 import { cleanUp, type Scope, wholeFile } from "../support/cleanup.ts";
@@ -185,9 +187,12 @@ test("a database in use is replaced only with --wipe, and another application's 
     /encrypted with a secret key that is not available here/,
   );
   const { DATABASE_URL: running } = target;
-  const service = await startService(t, { databaseUrl: running });
+  // What a service is known by. The test of an embedded installation has a real one.
+  const service = new pg.Client({ connectionString: running, application_name: applicationNameOf("service") });
+  await service.connect();
+  cleanUp(t, () => service.end());
   await refused(["--wipe", "--yes"], {}, /A service is running on this database/);
-  await service.app.close();
+  await service.end();
 
   const foreign = await makeDatabase(t, "template0");
   await withClient(foreign, (client) => client.query("create table orders (id int)"));
@@ -197,7 +202,7 @@ test("a database in use is replaced only with --wipe, and another application's 
     /contains tables that do not belong to Nichescope: orders\./,
   );
   await withClient(foreign, (client) => client.query("select from orders"));
-  assert.equal((await tableSums(running))["products"], sums["products"]);
+  assert.deepEqual(await tableSums(running), sums);
 
   const lost = await runCommand(["restore", small, "--wipe", "--yes", "--without-secret-key"], {
     ...target,
