@@ -136,7 +136,11 @@ export const hasProc = existsSync("/proc/self");
 export const isReady = ({ url }: { url: string }): Promise<true> =>
   until("the service is ready", async () => (await fetch(`${url}/health/ready`)).status === 200);
 
-export type Demo = { baseUrl: string; accounts: { plan: string; key: string }[] };
+export type Demo = {
+  baseUrl: string;
+  accounts: { plan: string; key: string }[];
+  dashboard: { email: string; password: string };
+};
 
 export const readDemo = (folder: string): Demo => JSON.parse(readFileSync(join(folder, "demo.json"), "utf8"));
 

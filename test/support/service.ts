@@ -34,6 +34,8 @@ type Options = {
   log?: NodeOptions["log"];
   pressure?: NodeOptions["pressure"];
   resolveName?: NodeOptions["resolveName"];
+  /** Needed where a command hashes passwords that the service verifies; cheap by default. */
+  passwords?: NodeOptions["passwords"];
   isScheduled?: boolean;
   prepare?: (api: NodeApi) => void;
   /** Runs before the index is built. */
@@ -66,7 +68,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   const app = await startNode(config, {
     clock,
     log,
-    passwords: cheapPasswords,
+    passwords: options.passwords ?? cheapPasswords,
     resolveName: options.resolveName ?? (() => Promise.reject(new Error("tests resolve no names"))),
     pressure: options.pressure ?? NO_LOAD_SHEDDING,
     // A test runs the jobs that it is about. One that the schedule starts meanwhile would change what the test sees.
