@@ -20,20 +20,31 @@ import {
 } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 
-test("a stop at any moment of a start ends it in order, and the next start works", async (t) => {
-  const env = { DATA_DIR: makeFolder(t), THREADS: "2" };
+/** Settings of PostgreSQL that the machine has for something else. */
+const FOREIGN = { PGSSLMODE: "require", PGHOST: "db.example", PGDATABASE: "other", PGUSER: "other", PGPORT: "1" };
+
+test("a stop at any moment of a start ends it in order and the next start works, in a long folder with an unfinished database and beside a foreign PostgreSQL environment", async (t) => {
+  const folder = join(makeFolder(t), "d".repeat(150));
+  // As a start leaves it that was killed while it created the database.
+  mkdirSync(join(folder, "postgres.new"), { recursive: true });
+  writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "18");
+  const env = { DATA_DIR: folder, THREADS: "2", DEMO_PRODUCTS: "40", ...FOREIGN };
   for (const moment of ["creating a new database", "database migrated", "listening"]) {
     const service = await startProcess(t, env, { until: moment });
     assert.equal(await stopProcess(service), 0, `stopped at "${moment}": ${service.output()}`);
     assert.doesNotMatch(service.output(), /"level":"(error|fatal)"/);
-    if (hasProc) assert.deepEqual(processesOn(env.DATA_DIR), [], `something still runs after a stop at "${moment}"`);
+    if (hasProc) assert.deepEqual(processesOn(folder), [], `something still runs after a stop at "${moment}"`);
   }
-  rmSync(join(env.DATA_DIR, "demo.json"), { force: true });
-  const { output } = await startProcess(t, env, { until: "listening" });
-  const url = `http://127.0.0.1:${/"port":(\d+)/.exec(output())?.[1]}`;
+  rmSync(join(folder, "demo.json"), { force: true });
+  const service = await startProcess(t, env, { until: "listening" });
+  const url = `http://127.0.0.1:${/"port":(\d+)/.exec(service.output())?.[1]}`;
   await isReady({ url });
-  const key = keyOf(readDemo(env.DATA_DIR), "pro"); // the file exists once the service is ready
+  const key = keyOf(readDemo(folder), "pro"); // the file exists once the service is ready
   assert.equal((await get(`${url}/api/v1/search?keyword=mat`, key)).status, 200);
+  assert.equal((await runCommand(["account", "list"], env)).code, 0);
+  assert.equal(await stopProcess(service), 0);
+  if (hasProc)
+    assert.deepEqual(processesOn(folder), [], "something still runs after a stop of a service that was ready");
 });
 
 /** True once the shell has started Node, or has become it. */
@@ -64,24 +75,6 @@ test("a start that waits for its database can be stopped", async (t) => {
   const env = { DATA_DIR: makeFolder(t), DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" };
   const service = await startProcess(t, env, { until: "waiting for the database" });
   assert.equal(await stopProcess(service), 0);
-});
-
-test("a long folder, a start that was killed while it created the database, and a foreign PostgreSQL environment do no harm", async (t) => {
-  const folder = join(makeFolder(t), "d".repeat(150));
-  mkdirSync(join(folder, "postgres.new"), { recursive: true });
-  writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "18");
-  const env = {
-    DATA_DIR: folder,
-    DEMO: "off",
-    PGSSLMODE: "require",
-    PGHOST: "db.example",
-    PGDATABASE: "other",
-    PGUSER: "other",
-    PGPORT: "1",
-  };
-  const service = await startProcess(t, env);
-  await isReady(service);
-  assert.equal((await runCommand(["account", "list"], env)).code, 0);
 });
 
 test("a folder that cannot be written, and a full disk, stop the start with a clear message", async (t) => {
