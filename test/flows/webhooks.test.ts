@@ -1,6 +1,6 @@
 /**
- * Kills the whole service repeatedly while deliveries are being sent. The default is two kills, which cover a kill during sending
- * and a kill after a restart. `KILL_DELIVERIES=10002 KILLS=20` is the long run of decision 14, `KILL_SEED` varies it.
+ * Kills the whole service repeatedly while deliveries to webhooks, mails and chat messages are being sent: none is lost, also not
+ * those refused at first. The default is two kills, which cover a kill during sending and a kill after a restart. `KILL_DELIVERIES=10002 KILLS=20` is the long run of decision 14, `KILL_SEED` varies it.
  */
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -9,19 +9,28 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { Webhook } from "standardwebhooks";
+import { newId } from "../../src/base/ids.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import { createPool } from "../../src/db/pool.ts";
+import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
+import { createEventFeed } from "../../src/tracking/feed-store.ts";
+import { queueDeliveries } from "../../src/webhooks/fan-out-store.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
-import { killProcess, type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { keyMaker } from "../support/keys.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { hasProc, killProcess, processesOn, type RunningService, startProcess } from "../support/process.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { until } from "../support/until.ts";
 import { writeEvents } from "../support/write-events.ts";
 
-const DELIVERIES = Number(process.env["KILL_DELIVERIES"] ?? 450);
+const DELIVERIES = Number(process.env["KILL_DELIVERIES"] ?? 330);
 const KILLS = Number(process.env["KILLS"] ?? 2);
 const SEED = Number(process.env["KILL_SEED"] ?? 7);
 const ENDPOINTS = 3;
 const EVENTS_AT_ONCE = 25;
+/** Events that are also mailed and sent to a chat. */
+const NOTIFIED = 40;
 /** For one phase of the test; the long run needs more. */
 const PHASE_MS = 60_000 + 100 * DELIVERIES;
 
@@ -71,32 +80,95 @@ async function startFlaky(t: TestContext, secrets: Map<string, string>, random: 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accepted, refused, problems };
 }
 
-test(`no delivery is lost when the service is killed ${KILLS} times while ${DELIVERIES} are sent`, async (t) => {
+/** A chat that refuses some messages at their first attempt. */
+async function startChat(t: TestContext) {
+  const refused = new Set<string>();
+  const posted = new Set<string>();
+  const { url } = await startReceiver(t, ({ body }) => {
+    const label = labelIn(JSON.parse(body).text);
+    if (label === undefined) return { body: "ok" };
+    if (label.endsWith("7") && !refused.has(label)) {
+      refused.add(label);
+      return { status: 500, body: "rollup_error" };
+    }
+    posted.add(label);
+    return { body: "ok" };
+  });
+  return { url: new URL("/services/T1/B1/abcdefghijklmnop", url).href, posted, refused };
+}
+
+const labelIn = (text: string): string | undefined => /Item \d+/.exec(text)?.[0];
+
+/** One price change per label, written as detection writes them. */
+async function writeNotified(pool: pg.Pool, accountId: string, subjectId: string): Promise<void> {
+  const now = new Date();
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await createEventFeed(queueDeliveries).write(client, now, async () => {
+      for (let n = 0; n < NOTIFIED; n++)
+        await client.query(
+          `insert into events (id, number, account_id, type, subject_id, created_at, data)
+          values ($1, nextval('event_numbers'), $2, 'price_change', $3, $4, $5)`,
+          [
+            newId("event", now),
+            accountId,
+            subjectId,
+            now,
+            JSON.stringify({ ...EVENT_SAMPLES.price_change, label: `Item ${n}` }),
+          ],
+        );
+      return NOTIFIED;
+    });
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}
+
+test(`no delivery is lost when the service is killed ${KILLS} times while ${DELIVERIES + (ENDPOINTS + 2) * NOTIFIED} are sent`, async (t) => {
   const folder = preparedDataFolder(t);
   const random = randomFrom(SEED);
-  const env = { DATA_DIR: folder, DEMO: "off", THREADS: "1", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" };
+  const mail = await startMailServer(t);
+  const chat = await startChat(t);
+  const env = {
+    ...{ DATA_DIR: folder, DEMO: "off", THREADS: "1" },
+    ...{ WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", SMTP_URL: mail.url },
+  };
   let service: RunningService = await startProcess(t, env);
   const pool = createPool({ ...embeddedConnection(folder), max: 2 } as pg.PoolConfig, () => {});
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   cleanUp(t, () => pool.end());
 
-  const account = await runJson(["account", "create", "Killed", "--plan", "agency", "--json"], folder);
-  const key = await runJson(["key", "create", account.id, "--json"], folder);
+  const { key, account } = await keyMaker(pool).makeKey();
+  /** On a busy machine the service may refuse with 503 for a moment. */
+  const post = (path: string, request: object) =>
+    until(`POST ${path}`, async () => {
+      const response = await fetch(service.url + path, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify(request),
+      });
+      const body = (await response.json()) as { data: { id: string; secret: string } };
+      if (response.status === 503) return undefined;
+      assert.ok(response.ok, JSON.stringify(body));
+      return body.data;
+    });
   const secrets = new Map<string, string>();
   const receiver = await startFlaky(t, secrets, randomFrom(SEED + 1));
   for (let i = 1; i <= ENDPOINTS; i++) {
-    // On a busy machine the service may refuse with 503 for a moment.
-    const secret = await until("the webhook is registered", async () => {
-      const response = await fetch(`${service.url}/api/automation/webhooks`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
-        body: JSON.stringify({ url: `${receiver.origin}/${i}`, events: ["price_change"] }),
-      });
-      return response.status === 201 && ((await response.json()) as { data: { secret: string } }).data.secret;
-    });
+    const hook = { url: `${receiver.origin}/${i}`, events: ["price_change"] };
+    const { secret } = await post("/api/automation/webhooks", hook);
     secrets.set(`/${i}`, secret);
   }
+  await post("/api/v1/channels", { type: "slack", url: chat.url });
+  await post("/api/v1/channels", { type: "email", email: "team@example.com" });
+  const token = /confirm-channel\?token=([\w.-]+)/.exec((await mail.next()).plain)?.[1];
+  await post("/api/v1/channels/confirm", { token });
+  const tracked = await post("/api/v1/tracking/products", { asin: "B0A09AGPML", channels: "all" });
+  const mailed = () => new Set(mail.mails.map(({ subject }) => labelIn(subject)));
+  await writeNotified(pool, account.id, tracked.id);
 
   const all = DELIVERIES / ENDPOINTS;
   let kills = 0;
@@ -122,9 +194,12 @@ test(`no delivery is lost when the service is killed ${KILLS} times while ${DELI
   const writing = write();
   writing.catch(() => {}); // reported by the await below
   while (kills < KILLS) {
-    await sleep(50 + 450 * random());
+    if (kills === 0) await until("some notifications have arrived", async () => chat.posted.size + mailed().size > 3);
+    else await sleep(50 + 450 * random());
     kills++;
     await killProcess(service);
+    if (hasProc && kills === 1)
+      await until("its database server has ended by itself", async () => processesOn(folder).length === 0);
     service = await startProcess(t, env);
   }
   await writing;
@@ -133,10 +208,12 @@ test(`no delivery is lost when the service is killed ${KILLS} times while ${DELI
   for (const deadline = Date.now() + PHASE_MS; (await count("pending")) > 0; await sleep(50))
     assert.ok(Date.now() < deadline, `${await count("pending")} deliveries are still pending`);
 
+  await until("all notifications have arrived", async () => chat.posted.size + mailed().size >= 2 * NOTIFIED, PHASE_MS);
+
   assert.deepEqual(receiver.problems, []);
   assert.equal(await count("failed"), 0);
-  const { rows } = await pool.query<{ id: string }>("select id from events");
-  assert.ok(rows.length >= all);
+  const { rows } = await pool.query<{ id: string }>("select id from events where type = 'price_change'");
+  assert.ok(rows.length >= all + NOTIFIED);
   const lost: string[] = [];
   for (const { id } of rows)
     for (const path of secrets.keys()) if (!receiver.accepted.has(`${path} ${id}`)) lost.push(id);
@@ -148,12 +225,11 @@ test(`no delivery is lost when the service is killed ${KILLS} times while ${DELI
     `${receiver.accepted.size} deliveries, ${KILLS} kills, ${receiver.refused.size} refused once: none lost, ` +
       `${twice} sent again (${((100 * twice) / receiver.accepted.size).toFixed(2)} %)`,
   );
+  const labels = Array.from({ length: NOTIFIED }, (_, n) => `Item ${n}`).sort();
+  assert.deepEqual([[...chat.posted].sort(), [...mailed()].sort()], [labels, labels]);
+  assert.ok(chat.refused.size > 0);
+  const ids = mail.mails.map(({ headers }) => headers["message-id"]);
+  assert.equal(new Set(ids).size, NOTIFIED, "a mail that is sent twice has the same id");
   const attempts = (await pool.query("select count(*)::int as count from delivery_attempts")).rows[0].count;
   assert.ok(attempts >= receiver.accepted.size);
 });
-
-async function runJson(args: string[], folder: string): Promise<any> {
-  const { code, stdout, stderr } = await runCommand(args, { DATA_DIR: folder });
-  assert.equal(code, 0, stderr);
-  return JSON.parse(stdout);
-}

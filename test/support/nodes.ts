@@ -1,15 +1,8 @@
 /** Several nodes of one installation on one database, each a process of its own. */
-import { Kysely, PostgresDialect } from "kysely";
-import { createAccounts } from "../../src/access/manage-accounts.ts";
-import { createKeys } from "../../src/access/manage-keys.ts";
-import type { PlanName } from "../../src/access/plan.ts";
-import { createAccessStore } from "../../src/access/store.ts";
-import { createUsageStore } from "../../src/access/usage-store.ts";
-import { systemClock } from "../../src/base/clock.ts";
 import { createPool } from "../../src/db/pool.ts";
-import type { Tables } from "../../src/db/tables.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
+import { keyMaker } from "./keys.ts";
 import { signedInPerson } from "./person.ts";
 import { type RunningService, startProcess } from "./process.ts";
 import { makeFolder, TEST_SECRET_KEY, type Who } from "./service.ts";
@@ -23,16 +16,7 @@ export async function openInstallation(scope: Scope) {
   const databaseUrl = await makeDatabase(scope);
   const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
   cleanUp(scope, () => pool.end());
-  const database = { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
-  const store = createAccessStore(database);
-  const accounts = createAccounts({ store, usageStore: createUsageStore(database), clock: systemClock });
-  const keys = createKeys({ store, clock: systemClock });
-  let created = 0;
-
-  const makeKey = async (plan: PlanName = "agency", operator = false) => {
-    const account = await accounts.create({ name: `Account ${++created}`, plan, operator });
-    return { ...(await keys.create({ accountId: account.id, name: "test", expiresAt: null })), account };
-  };
+  const { keys, makeKey } = keyMaker(pool);
 
   return {
     databaseUrl,
