@@ -7,12 +7,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Ajv } from "ajv";
 import { eventBodyOf } from "../../src/http/contracts/event-schemas.ts";
 import { EVENT_TYPES, type EventType } from "../../src/tracking/event.ts";
-import { preparedDataFolder } from "../support/data-folder.ts";
-import { makeDatabase } from "../support/database.ts";
 import { type HookReceiver, startHookReceiver } from "../support/hook-receiver.ts";
 import { asinOf } from "../support/import-files.ts";
+import { openInstallation } from "../support/nodes.ts";
 import { killProcess, type RunningService, runCommand, startProcess } from "../support/process.ts";
-
+import { makeFolder } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
 type Row = {
@@ -38,12 +37,12 @@ const [KNIFE, MAT, KETTLE, LAMP, MUG, BOARD, ROPE] = [1, 2, 3, 4, 5, 6, 7].map(a
 
 /** An installation with its commands, a service that can be killed and restarted, and its clients. */
 async function startInstallation(t: TestContext) {
-  const folder = preparedDataFolder(t);
+  const folder = makeFolder(t);
+  const { databaseUrl, makeKey } = await openInstallation(t);
   const env = {
     DATA_DIR: folder,
-    DATABASE_URL: await makeDatabase(t),
+    DATABASE_URL: databaseUrl,
     DEMO: "off",
-    THREADS: "2",
     WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
   };
   const run = async (...args: string[]) => {
@@ -82,9 +81,8 @@ async function startInstallation(t: TestContext) {
       const [{ status, counts }] = await run("import", file);
       assert.deepEqual([status, counts.rejected], ["done", 0]);
     },
-    async subscriber(name: string) {
-      await run("account", "create", name, "--plan", "agency");
-      const { key } = await run("key", "create", name);
+    async subscriber() {
+      const { key } = await makeKey();
       const ask = async (method: string, path: string, body?: object): Promise<any> => {
         const response = await fetch((service as RunningService).url + path, {
           method,
@@ -152,7 +150,7 @@ test("each account gets exactly the events that reach its thresholds, signed, al
     [KNIFE, { title: "Kochmesser", price: 30, bsr: 40, list: "Küche", reviews: 5, marketplace: "amazon.de" }],
   ]);
 
-  const [ann, bob] = [await installation.subscriber("Ann"), await installation.subscriber("Bob")];
+  const [ann, bob] = [await installation.subscriber(), await installation.subscriber()];
   const all = await ann.hook(await startHookReceiver(t), EVENT_TYPES);
   const prices = await ann.hook(await startHookReceiver(t), ["price_change"]);
   const bobs = await bob.hook(await startHookReceiver(t), EVENT_TYPES);
