@@ -217,7 +217,13 @@ test("the first stage of the image has all files that the dashboard build needs"
       });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const [, script = ""] = /^RUN node (\S+)$/m.exec(stage) ?? [];
-  const child = spawn(process.execPath, [script], { cwd: folder, stdio: "inherit" });
+  // Compressing the files takes a third of the time and needs no others.
+  const uncompressed = `import zlib from "node:zlib";
+    import { syncBuiltinESMExports } from "node:module";
+    zlib.brotliCompress = zlib.gzip = (bytes, options, done) => done(null, bytes);
+    syncBuiltinESMExports();`;
+  const args = [`--import=data:text/javascript,${encodeURIComponent(uncompressed)}`, script];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: "inherit" });
   assert.equal((await once(child, "exit"))[0], 0);
   const [build] = readdirSync(join(folder, "web", "dist"));
   const built = readdirSync(join(folder, "web", "dist", build as string));
