@@ -143,7 +143,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
           answered++;
         }
       });
-      await until("200 requests are answered", async () => answered >= 200);
+      await until("100 requests are answered", async () => answered >= 100);
       if (hasProc) process.kill(Number.parseInt(readFileSync(lockFile, "utf8"), 10), "SIGSTOP"); // it takes no signal but SIGKILL now
       await killProcess(service);
       await Promise.all(load);
@@ -180,7 +180,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     "when the npm that started it is killed, the service ends too, and a new start takes its place, by npx",
     async () => {
       service.child.kill("SIGKILL");
-      service = await startProcess(wholeFile, env, { by: "npx" });
+      service = await startProcess(wholeFile, env, { by: "npx", onSources: true });
       await isReady(service);
     },
   );

@@ -1,7 +1,7 @@
 /**
  * A node loads 350 files of its own and 1,900 of libraries, which takes two thirds of a second of CPU time in each of some 200
  * processes and threads of a test run. The runner joins them once into a few files, and every process that inherits its
- * `NODE_OPTIONS` loads those instead. A service that a test starts by npm loads the sources themselves.
+ * `NODE_OPTIONS` loads those instead. One service that a test starts by npx loads the sources themselves.
  *
  * Test files that are named on the command line run on the sources of the service, with bundles of the libraries alone: their
  * errors name the lines that one edits.

@@ -28,6 +28,8 @@ export type RunningService = { child: ChildProcess; output: () => string; exited
 type StartOptions = {
   /** Start it by `npm start` or `npx nichescope start`, in a process group of its own. */
   by?: "npm" | "npx";
+  /** Load the sources, as users do, where the processes of this test run load bundles. */
+  onSources?: boolean;
   /** Return when its output has this text, instead of waiting until it is ready. */
   until?: string;
 };
@@ -36,11 +38,11 @@ type StartOptions = {
 export async function startProcess(
   scope: Scope,
   env: Record<string, string>,
-  { by, until: awaited }: StartOptions = {},
+  { by, onSources = false, until: awaited }: StartOptions = {},
 ): Promise<RunningService> {
   const args = by === "npx" ? ["nichescope", "start"] : ["start"];
   const child = spawn(by ?? BIN, args, {
-    env: cleanEnv({ ...SMALL, ...(by !== undefined && { NODE_OPTIONS: "" }), ...env }),
+    env: cleanEnv({ ...SMALL, ...(by !== undefined && optionsUnderNpm(onSources)), ...env }),
     cwd: by === undefined ? "/" : ROOT,
     detached: by !== undefined,
     stdio: ["ignore", "pipe", "pipe"],
@@ -62,6 +64,12 @@ export async function startProcess(
   }
   throw new Error(`the service did not start within ${STARTED_WITHIN_MS / 1_000} s:\n${text}`);
 }
+
+/** The options of Node for what npm starts: npm itself loads no bundles. */
+const optionsUnderNpm = (onSources: boolean) => ({
+  NODE_OPTIONS: "",
+  npm_config_node_options: (!onSources && process.env["NODE_OPTIONS"]) || "",
+});
 
 /** Stops the service as a supervisor does, and returns its exit code. */
 export async function stopProcess({ child, exited, output }: RunningService): Promise<number | null> {
