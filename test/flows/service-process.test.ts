@@ -111,8 +111,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
       await until("the snapshot is written", async () => existsSync(snapshot));
       if (hasProc) assert.ok(processesOn(folder).length > 0);
       service.child.kill("SIGKILL");
-      await service.exited; // with its last output
-      assert.match(service.output(), /"msg":"stopped"/);
+      await until("it has stopped", async () => service.output().includes('"msg":"stopped"'));
       if (hasProc) await until("nothing is running", async () => processesOn(folder).length === 0);
     },
   );
