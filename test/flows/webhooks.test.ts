@@ -1,6 +1,7 @@
 /**
  * Kills the whole service repeatedly while deliveries to webhooks, mails and chat messages are being sent: none is lost, also not
- * those refused at first. The default is two kills, which cover a kill during sending and a kill after a restart. `KILL_DELIVERIES=10002 KILLS=20` is the long run of decision 14, `KILL_SEED` varies it.
+ * those refused at first. The default is two kills: one during sending and one after a restart. `KILL_DELIVERIES=10002 KILLS=20`
+ * is the long run of decision 14, `KILL_SEED` varies it.
  */
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
