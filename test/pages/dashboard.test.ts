@@ -46,20 +46,19 @@ pageTest("the first load takes under 250 kB of compressed script, all of it from
   t.diagnostic(`${Math.round(bytes / 1000)} kB in ${scripts.size} scripts`);
 });
 
-pageTest("the demo opens with one click on this machine only; other hosts read where its password is", async (t) => {
+// On this machine it opens with one click: in the test above.
+pageTest("at another host's name the demo has no button, and people read where its password is", async (t) => {
   const { page } = await openPage(t, url);
   // The name resolves to this machine, but it could belong to anybody.
   await page.goto(`${url.replace("127.0.0.1", "demo.localhost")}/app/`);
   await page.getByText("Find the e-mail address and password in demo.json").waitFor();
   assert.equal(await page.getByRole("button", { name: "Open the demo" }).count(), 0);
-  await page.goto("/app/");
-  await page.getByRole("button", { name: "Open the demo" }).click();
-  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
-  await settled(page);
 });
 
 pageTest("a closed dialog returns the focus to its button, whether it was cancelled or submitted", async (t) => {
-  const { page } = await enterAs(t, url, owner, SEARCHED);
+  // With the line that a search was corrected, which is checked together with the dialog.
+  const { page } = await enterAs(t, url, owner, "/research?keyword=yogga+mat");
+  await page.getByText("Showing results for yoga mat").waitFor();
   const dialog = page.getByRole("dialog");
   await press(button(page, "Save search"));
   await isFocused(page, dialog.getByRole("textbox", { name: "Name" }));
@@ -105,8 +104,20 @@ pageTest(
   },
 );
 
-pageTest("an element that replaces a focused button gets the focus", async (t) => {
+pageTest("open menus and option lists are accessible; what replaces a focused button gets the focus", async (t) => {
   const { page } = await enterAs(t, url, owner, SEARCHED);
+  await press(button(page, "Export"));
+  await isFocused(page, page.getByRole("menuitem", { name: /^CSV/ }));
+  await checkAccessible(page);
+  await page.keyboard.press("Escape");
+  await isFocused(page, button(page, "Export"));
+  await press(button(page, "Track keyword"));
+  await page.getByRole("combobox", { name: "Track the keyword rank of" }).press("ArrowDown");
+  await page.getByRole("option").first().waitFor();
+  await checkAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
   const track = page
     .getByRole("table")
     .getByRole("button", { name: /^Track / })
@@ -125,23 +136,6 @@ pageTest("an element that replaces a focused button gets the focus", async (t) =
   await press(button(page, "Turn off"));
   await page.getByText("Webhook turned off. Nothing is sent").waitFor();
   await isFocused(page, button(page, "Turn on"));
-});
-
-pageTest("open menus and option lists are accessible", async (t) => {
-  const { page } = await enterAs(t, url, owner, SEARCHED);
-  await press(button(page, "Export"));
-  await isFocused(page, page.getByRole("menuitem", { name: /^CSV/ }));
-  await checkAccessible(page);
-  await page.keyboard.press("Escape");
-  await isFocused(page, button(page, "Export"));
-  await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
-  await checkAccessible(page);
-  await page.keyboard.press("Escape");
-  await press(button(page, "Track keyword"));
-  await page.getByRole("combobox", { name: "Track the keyword rank of" }).press("ArrowDown");
-  await page.getByRole("option").first().waitFor();
-  await checkAccessible(page);
 });
 
 pageTest("a field's options are on the page once it is focused, and arrow keys start at the chosen one", async (t) => {
@@ -165,7 +159,11 @@ pageTest("on a phone, choosing the current page closes the menu and focuses its 
   const { page } = await enterAs(t, url, owner, "/alerts", { viewport: PHONE });
   await button(page, "Open menu").click();
   await button(page, "Close menu").waitFor();
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
   await checkAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem", { name: "Sign out" }).waitFor({ state: "detached" });
   await press(page.getByRole("link", { name: "Alerts" }));
   await button(page, "Open menu").waitFor();
   await isFocused(page, page.getByRole("heading", { level: 1, name: "Alerts" }));

@@ -1,12 +1,13 @@
 /** Keyword research: searching, filtering, saving, tracking, exporting and comparing. */
 import assert from "node:assert/strict";
 import { text } from "node:stream/consumers";
-import { checkAccessible, checkFits, follow, LOW, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import { checkAccessible, checkFits, follow, LOW, PHONE, pageTest, settled } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { type FoundProduct, searchApi, shows } from "../support/searching.ts";
 import { startService } from "../support/service.ts";
+import { post } from "../support/signing-in.ts";
 import { until } from "../support/until.ts";
 
 const KEYWORD = "bag";
@@ -42,7 +43,7 @@ pageTest("a search shows the products, the score with its reasons, and is listed
   }
   await page.getByText("Lower is better.").waitFor();
 
-  await page.goto("/app/research");
+  await page.getByRole("link", { name: "Research", exact: true }).click();
   await page.getByRole("region", { name: "Recent searches" }).getByRole("link", { name: KEYWORD }).click();
   await page.waitForURL(/keyword=bag/);
   await page.goBack();
@@ -52,20 +53,36 @@ pageTest("a search shows the products, the score with its reasons, and is listed
   await page.getByText("Enter a keyword.").waitFor();
 });
 
-pageTest("a click on a header sorts, a second reverses the order, a third returns to relevance", async (t) => {
-  const { page } = await enterAs(t, url, owner, SEARCHED);
-  const header = page.getByRole("columnheader", { name: "Price" });
-  for (const [sort, direction] of [
-    ["price", "ascending"],
-    ["-price", "descending"],
-    ["relevance", "none"],
-  ] as const) {
-    await header.getByRole("button").click();
-    await page.waitForURL((address) => (address.searchParams.get("sort") ?? "relevance") === sort);
-    await header.and(page.locator(`[aria-sort="${direction}"]`)).waitFor();
-    await shows(page, await search(owner, { sort }));
-  }
-});
+pageTest(
+  "products are sorted by clicks on a header and paged, and hidden columns stay hidden after a reload",
+  async (t) => {
+    const { page } = await enterAs(t, url, owner, SEARCHED);
+    // A second click reverses the order, a third returns to relevance.
+    const header = page.getByRole("columnheader", { name: "Price" });
+    for (const [sort, direction] of [
+      ["price", "ascending"],
+      ["-price", "descending"],
+      ["relevance", "none"],
+    ] as const) {
+      await header.getByRole("button").click();
+      await page.waitForURL((address) => (address.searchParams.get("sort") ?? "relevance") === sort);
+      await header.and(page.locator(`[aria-sort="${direction}"]`)).waitFor();
+      await shows(page, await search(owner, { sort }));
+    }
+
+    await page.getByRole("button", { name: "Page 2" }).click();
+    await page.waitForURL(/page=2/);
+    const second = await search(owner, { page: 2 });
+    await shows(page, second);
+    await page.getByText(`21–${Math.min(40, second.totalResults)} of ${second.totalResults}`).waitFor();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Reviews" }).uncheck();
+    await page.getByRole("columnheader", { name: "Reviews" }).waitFor({ state: "detached" });
+    await page.reload();
+    await shows(page, second);
+    assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).count(), 0);
+  },
+);
 
 pageTest("filters narrow the products, and each active filter can be removed with a click", async (t) => {
   const { page } = await enterAs(t, url, owner, `${SEARCHED}&page=2`);
@@ -85,21 +102,6 @@ pageTest("filters narrow the products, and each active filter can be removed wit
     (address) => !address.searchParams.has("minPrice") && address.searchParams.get("maxReviews") === "5000",
   );
   await shows(page, await search(owner, { maxReviews: 5000 }));
-});
-
-pageTest("results are paged, and hidden columns stay hidden after a reload", async (t) => {
-  const { page } = await enterAs(t, url, owner, SEARCHED);
-  await page.getByRole("button", { name: "Page 2" }).click();
-  await page.waitForURL(/page=2/);
-  const second = await search(owner, { page: 2 });
-  await shows(page, second);
-  await page.getByText(`21–${Math.min(40, second.totalResults)} of ${second.totalResults}`).waitFor();
-  await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: "Reviews" }).uncheck();
-  await page.getByRole("columnheader", { name: "Reviews" }).waitFor({ state: "detached" });
-  await page.reload();
-  await shows(page, second);
-  assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).count(), 0);
 });
 
 pageTest("related products follow a small result set, below a line that says so", async (t) => {
@@ -135,9 +137,7 @@ pageTest("a niche of which hardly anything is known has no score, and says so", 
 });
 
 pageTest("a link opens the same search, and invalid parameters in it are ignored", async (t) => {
-  const { page } = await enterAs(t, url, owner, `${SEARCHED}&minPrice=5&maxBsr=90000&sort=-reviews&page=2`, {
-    anew: true,
-  });
+  const { page } = await enterAs(t, url, owner, `${SEARCHED}&minPrice=5&maxBsr=90000&sort=-reviews&page=2`);
   await shows(page, await search(owner, { minPrice: 5, maxBsr: 90_000, sort: "-reviews", page: 2 }));
   assert.equal(await page.getByRole("combobox", { name: "Keyword" }).inputValue(), KEYWORD);
   assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).getAttribute("aria-sort"), "descending");
@@ -145,29 +145,27 @@ pageTest("a link opens the same search, and invalid parameters in it are ignored
   await page.getByRole("button", { name: "Remove filter Best-seller rank up to 90,000" }).waitFor();
   assert.equal(await page.getByRole("button", { name: "Page 2" }).getAttribute("aria-current"), "page");
 
-  await page.goto(`/app${SEARCHED}&minPrice=cheap&sort=colour&page=0&marketplace=shop.example`);
+  const invalid = `/app${SEARCHED}&minPrice=cheap&sort=colour&page=0&marketplace=shop.example`;
+  await page.evaluate(`history.pushState({}, "", ${JSON.stringify(invalid)})`);
   await shows(page, await search(owner, {}));
 });
 
 pageTest("a plan without search shows which plan includes it, with a link to the plans", async (t) => {
   const person = await make.person({ plan: "free" });
-  const { page, expectProblem } = await enterAs(t, url, person, "/research");
-  await page.getByRole("heading", { name: "Your plan doesn’t include keyword research" }).waitFor();
   // A link to a search may be opened before the plan is known.
-  expectProblem(/status of 403/);
-  await page.goto(`/app${SEARCHED}`);
+  const { page } = await enterAs(t, url, person, SEARCHED, { expectedProblem: /status of 403/, anew: true });
+  await page.getByRole("heading", { name: "Your plan doesn’t include keyword research" }).waitFor();
   await page.getByText("Included in Starter and higher plans").waitFor();
   assert.equal(await page.getByRole("link", { name: "View plans" }).getAttribute("href"), "/app/settings/api");
 });
 
 pageTest("a corrected typo is shown, and what is tracked and saved has the corrected words", async (t) => {
   const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, "/research", { viewport: WIDE });
+  const { page } = await enterAs(t, url, person, "/research");
   await page.getByRole("combobox", { name: "Keyword" }).fill("yogga mat");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "for “yoga mat”" }).waitFor();
   await page.getByText("Showing results for yoga mat").waitFor();
-  await checkAccessible(page);
   await page.getByRole("button", { name: "Track keyword" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
   await page.getByText("Now tracking “yoga mat”.").waitFor();
@@ -278,8 +276,10 @@ pageTest("a search is saved with its filters, opened, renamed and deleted", asyn
   expectProblem(/status of 409/);
   const again = await save("Cheap mats");
   await again.getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+  await again.waitFor({ state: "detached" });
 
-  await page.goto("/app/research");
+  await page.getByRole("link", { name: "Research", exact: true }).click();
   const saved = page.getByRole("region", { name: "Saved searches" });
   await saved.getByRole("link", { name: "Cheap mats" }).click();
   await page.waitForURL(
@@ -298,8 +298,10 @@ pageTest("a search is saved with its filters, opened, renamed and deleted", asyn
 });
 
 pageTest("one or several products are tracked from the results, and are marked as tracked", async (t) => {
+  const [first, second, third, fourth] = (await search(owner, {})).products as FoundProduct[];
+  const elsewhere = { asin: fourth?.asin, marketplace: "amazon.com" };
+  assert.equal((await post(api, "/api/v1/tracking/products", elsewhere, owner)).status, 201);
   const { page } = await enterAs(t, url, owner, SEARCHED);
-  const [first, second, third] = (await search(owner, {})).products as FoundProduct[];
   const row = (product: { asin: string } | undefined) =>
     page.getByRole("row").filter({ hasText: product?.asin as string });
   await row(first)
@@ -314,12 +316,11 @@ pageTest("one or several products are tracked from the results, and are marked a
   await row(third)
     .getByRole("link", { name: /^Tracked/ })
     .waitFor();
-  await page.reload();
-  for (const product of [first, second, third])
+  for (const product of [first, second, fourth])
     await row(product)
       .getByRole("link", { name: /^Tracked/ })
       .waitFor();
-  assert.equal((await api("/api/v1/tracking/products", owner)).body.data.total, 3);
+  assert.equal((await api("/api/v1/tracking/products", owner)).body.data.total, 4);
 });
 
 pageTest("tracking beyond the plan's limit shows why it is refused", async (t) => {
@@ -415,8 +416,8 @@ pageTest("keywords are compared side by side, and the best value of each row is 
       .waitFor();
     assert.equal(await cells.nth(i).getByText("Best").count(), i === best ? 1 : 0, keywords[i]);
   }
-  await page.reload();
   for (const keyword of keywords) await page.getByRole("columnheader", { name: keyword }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("keywords"), JSON.stringify(keywords), "a link opens it");
   await page.getByRole("button", { name: "Remove steel from the comparison" }).click();
   await page.getByRole("columnheader", { name: "steel" }).waitFor({ state: "detached" });
   await page.getByRole("columnheader", { name: "box" }).getByRole("link").click();
