@@ -93,7 +93,6 @@ pageTest("two fingers zoom a chart on a phone, and a double tap shows everything
   await chartOf(page).waitFor();
   await chartOf(page).scrollIntoViewIfNeeded();
   await checkFits(page);
-  await checkAccessible(page, { lookOnly: true });
   const whole = await spanOf(page);
   const { x, y, width, height } = await boxOf(page);
   const at = (...shares: number[]) => shares.map((share) => [x + width * share, y + height / 2] as const);
