@@ -77,13 +77,18 @@ const BY_ITSELF = new Set([
 
 const { url, api, make, ids, cookie, request } = await startLivedIn(wholeFile);
 
-for (const [name, path] of Object.entries(PAGES_OUTSIDE))
-  pageTest(`without a session, the page ${name} has no errors, is accessible and fits its window`, async (t) => {
-    const { page, expectProblem } = await openPage(t, url, looks[0]);
-    expectProblem(/status of (400|404|410)/); // the links of these pages have expired, and the pages say so
-    await page.goto(`/app${path}`);
+/** One window for all pages without a session. */
+const outside = noBrowser === false ? await openPage(wholeFile, url, looks[0]) : undefined;
+outside?.expectProblem(/status of (400|404|410)/); // the links of some pages have expired, and the pages say so
+
+for (const [i, [name, path]] of Object.entries(PAGES_OUTSIDE).entries())
+  pageTest(`without a session, the page ${name} has no errors, is accessible and fits its window`, async () => {
+    const { page, checkProblems } = outside as Watched;
+    if (i === 0) await page.goto(`/app${path}`);
+    else await follow(page, path);
     await settled(page);
     await checkLooks(page, name);
+    checkProblems();
   });
 
 /**
@@ -177,7 +182,8 @@ pageTest("pages show nothing of another account, not even at the addresses of it
     if (/\/\w{3}_/.test(path)) assert.match(text, /not found|no such|There is no/i, path);
   }
   for (const path of ["/operator", `/operator/accounts/${ids.account}`, `/operator/imports/${ids.import}`]) {
-    await page.goto(`/app${path}`);
+    await follow(page, "/alerts");
+    await page.evaluate(`history.pushState({}, "", "/app${path}")`);
     await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   }
 });
