@@ -1,6 +1,6 @@
 /** The finder: presets, filters of changes, saved selections, on a wide screen and a phone. */
 import assert from "node:assert/strict";
-import { checkAccessible, checkFits, PHONE, pageTest, WIDE } from "../support/browser.ts";
+import { checkAccessible, checkFits, follow, PHONE, pageTest, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
@@ -96,8 +96,8 @@ pageTest("a preset finds products, and a selection is saved and opened again", a
   await cards.getByText("Rank change, 30 days").first().waitFor();
   await checkFits(page);
 
-  await page.goto("/app/finder?minMonthlySales=1000000");
+  await page.evaluate('history.pushState({}, "", "/app/finder?minMonthlySales=1000000")');
   await page.getByText("No products match these filters.").waitFor();
-  await page.goto("/app/research");
+  await follow(page, "/research");
   await page.getByText("No saved searches yet.").waitFor();
 });

@@ -1,6 +1,6 @@
 /** Market lists: from tracked products to a group with its share over time, a note and an alert. */
 import assert from "node:assert/strict";
-import { PHONE, pageTest, WIDE } from "../support/browser.ts";
+import { follow, PHONE, pageTest, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
@@ -57,11 +57,11 @@ pageTest("products are grouped as mine and rivals; the group shows its share ove
     .waitFor();
 
   // Another rival, from its own page: its sales are unknown, so it is left out and counted.
-  await page.goto(`/app/products/amazon.com/${OTHER}`);
+  await follow(page, `/products/amazon.com/${OTHER}`);
   await page.getByRole("button", { name: "Add to market list" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add product" }).click();
   await page.getByText("Added to “Chef knives”.").waitFor();
-  await page.goto("/app/tracking/markets");
+  await follow(page, "/tracking/markets");
   await page.getByRole("link", { name: "Chef knives" }).click();
   await units.getByText("2 products with figures (2 reported by the marketplace); 1 left out (no estimate)").waitFor();
   await units.getByText("36.6%").waitFor();

@@ -1,6 +1,6 @@
 /** Settings that reach other services: notification channels, and connections to selling accounts. */
 import assert from "node:assert/strict";
-import { checkAccessible, checkFits, openPage, PHONE, pageTest } from "../support/browser.ts";
+import { checkAccessible, checkFits, follow, openPage, PHONE, pageTest } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startMailServer } from "../support/mail-server.ts";
@@ -44,7 +44,7 @@ pageTest("an address is added, confirmed by the mailed link and chosen in an ale
   await page.getByRole("button", { name: "Send me a sample now" }).click();
   assert.match((await mail.next()).subject, /^\[Sample\] Your daily digest/);
 
-  await page.goto(`/app/alerts/new?asin=${ASIN}&marketplace=amazon.com&metric=price`);
+  await follow(page, `/alerts/new?asin=${ASIN}&marketplace=amazon.com&metric=price`);
   await page.getByText("All channels").first().waitFor();
   await page.getByRole("textbox", { name: "Threshold" }).fill("25");
   await page.locator("form button[type=submit]").click();
@@ -57,8 +57,8 @@ pageTest("an address is added, confirmed by the mailed link and chosen in an ale
   assert.equal(notice.to, "seller@example.com");
   assert.equal(notice.subject, "Chef Knife: price is $24.99, below $25.00 (previously $29.99)");
 
-  const [unsubscribe = ""] = /http\S+\/app\/unsubscribe\?token=\S+/.exec(notice.plain) ?? [];
-  await theirs.goto(unsubscribe);
+  const [, unsubscribe = ""] = /http\S+\/app(\/unsubscribe\?token=\S+)/.exec(notice.plain) ?? [];
+  await follow(theirs, unsubscribe);
   await theirs.getByRole("button", { name: "Unsubscribe" }).click();
   await theirs.getByText(/^seller@example\.com gets no more notifications/).waitFor();
   await page.goto("/app/settings/notifications");

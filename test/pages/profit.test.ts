@@ -1,6 +1,6 @@
 /** The profit calculator: from a product to a saved scenario and the net column of research. */
 import assert from "node:assert/strict";
-import { pageTest, WIDE } from "../support/browser.ts";
+import { follow, pageTest, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
@@ -46,7 +46,7 @@ pageTest("a product's profit is calculated, saved as a scenario, and shown as a 
   assert.equal(await profit.getByLabel("Length (packed)").inputValue(), "10");
   await profit.getByRole("button", { name: "Use as default cost" }).click();
   await page.getByText("Default cost saved", { exact: false }).waitFor();
-  await page.goto("/app/research?keyword=cork+block&marketplace=amazon.com");
+  await follow(page, "/research?keyword=cork+block&marketplace=amazon.com");
   await page.getByRole("columnheader", { name: "Net/unit" }).waitFor();
   await page.getByRole("cell", { name: "$9.07" }).waitFor();
 });
