@@ -83,10 +83,10 @@ if (files.length + together.length === 0) throw new Error(`no test file matches 
 process.chdir(ROOT);
 process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
 process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 15 * MINUTE_MS);
-if (named !== "unit") unpackChromium();
 // Unit tests load few modules.
 const isBundled = values.bundled === true || (named in SUITES && named !== "unit");
-const bundles = named === "unit" ? undefined : await bundle(isBundled ? "all" : "libraries");
+const [bundles] =
+  named === "unit" ? [] : await Promise.all([bundle(isBundled ? "all" : "libraries"), unpackChromium()]);
 if (bundles) process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], bundles].join(" ");
 const scratch = suite.globalSetup === POSTGRES ? makeScratch(RUN_LIMIT_MS) : undefined;
 if (scratch !== undefined) process.env["TMPDIR"] = scratch;
