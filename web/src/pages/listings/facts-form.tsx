@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Select } from "../../parts/select.tsx";
@@ -17,7 +18,7 @@ const UNITS: readonly Measure["unit"][] = [
 ];
 
 /** The facts: all that a text may claim. */
-export function FactsForm({ facts, mayChange }: { facts: EditedFacts; mayChange: boolean }) {
+export const FactsForm = memo(({ facts, mayChange }: { facts: EditedFacts; mayChange: boolean }) => {
   const { shown, change, isEdited, save } = facts;
   const { submit, busy, errorOf, otherError } = useSubmit(save, () => notifyDone("Facts saved."));
   const refused = otherError();
@@ -102,7 +103,7 @@ export function FactsForm({ facts, mayChange }: { facts: EditedFacts; mayChange:
       </Stack>
     </form>
   );
-}
+});
 
 type MeasuresProps = { measures: Measure[]; onChange: (measures: Measure[]) => void; mayChange: boolean };
 

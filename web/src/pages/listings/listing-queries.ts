@@ -1,5 +1,6 @@
 import type { ResponseData } from "@nichescope/client";
 import { keepPreviousData, queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { productQuery } from "../product/product-query.ts";
@@ -82,8 +83,8 @@ export const checkQuery = (draft: Draft, text: ListingText, competitorBrands: st
 /** Reloads everything of drafts except checks, which depend on nothing stored. */
 export function useListingsChanged() {
   const queries = useQueryClient();
-  return async () => {
+  return useCallback(async () => {
     const keys = ["drafts", "draft", "versions"];
     await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: ["listings", key] })));
-  };
+  }, [queries]);
 }

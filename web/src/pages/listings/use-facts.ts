@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { client } from "../../api/client.ts";
 import { type Draft, type Facts, useListingsChanged } from "./listing-queries.ts";
 
@@ -27,24 +27,29 @@ export type FactsShown = Record<"product" | "brand" | "model" | "origin" | "voic
 
 export type EditedFacts = ReturnType<typeof useFacts>;
 
-/** The facts of a draft while they are edited. Texts are built from saved facts, so every way to build saves them first. */
+/**
+ * The facts of a draft while they are edited. Texts are built from saved facts, so every way to build saves them first. The same
+ * value is returned until a fact changes: the form has two dozen fields, which must not render for every letter of a text.
+ */
 export function useFacts(draft: Draft) {
   const changed = useListingsChanged();
   const [shown, setShown] = useState(() => shownOf(draft));
-  const isEdited = JSON.stringify(bodyOf(shown)) !== JSON.stringify(bodyOf(shownOf(draft)));
-  const save = async () => {
-    await client.patch("/api/v1/listings/drafts/{id}", { path: { id: draft.id }, body: bodyOf(shown) });
-    await changed();
-  };
-  return {
-    shown,
-    change: (next: Partial<FactsShown>) => setShown((now) => ({ ...now, ...next })),
-    isEdited,
-    save,
-    saveIfEdited: async () => {
-      if (isEdited) await save();
-    },
-  };
+  return useMemo(() => {
+    const isEdited = JSON.stringify(bodyOf(shown)) !== JSON.stringify(bodyOf(shownOf(draft)));
+    const save = async () => {
+      await client.patch("/api/v1/listings/drafts/{id}", { path: { id: draft.id }, body: bodyOf(shown) });
+      await changed();
+    };
+    return {
+      shown,
+      change: (next: Partial<FactsShown>) => setShown((now) => ({ ...now, ...next })),
+      isEdited,
+      save,
+      saveIfEdited: async () => {
+        if (isEdited) await save();
+      },
+    };
+  }, [draft, shown, changed]);
 }
 
 function shownOf({ facts, voice }: Draft): FactsShown {
