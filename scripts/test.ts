@@ -12,6 +12,8 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { pino } from "pino";
+import { buildDashboard } from "../src/installation/dashboard-build.ts";
 import { bundle } from "../test/support/bundles.ts";
 import { unpackChromium } from "../test/support/packaged-chromium.ts";
 import { makeScratch } from "../test/support/scratch.ts";
@@ -85,8 +87,10 @@ process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
 process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 15 * MINUTE_MS);
 // Unit tests load few modules.
 const isBundled = values.bundled === true || (named in SUITES && named !== "unit");
+// What a first run prepares, side by side. The tests' PostgreSQL needs the dashboard, and builds it otherwise.
+const dashboard = suite.globalSetup === POSTGRES ? buildDashboard(pino({ level: "silent" })) : undefined;
 const [bundles] =
-  named === "unit" ? [] : await Promise.all([bundle(isBundled ? "all" : "libraries"), unpackChromium()]);
+  named === "unit" ? [] : await Promise.all([bundle(isBundled ? "all" : "libraries"), unpackChromium(), dashboard]);
 if (bundles) process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], bundles].join(" ");
 const scratch = suite.globalSetup === POSTGRES ? makeScratch(RUN_LIMIT_MS) : undefined;
 if (scratch !== undefined) process.env["TMPDIR"] = scratch;

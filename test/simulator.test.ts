@@ -103,12 +103,12 @@ test("a tick takes at most 500 products at any speed", async (t) => {
   const { step } = makeSimulator(100_000);
   await step(start);
   let sum = 0;
-  for (let minute = 1; minute <= 10; minute++) {
+  for (let minute = 1; minute <= 5; minute++) {
     const seen = await step(after(minute));
     assert.ok(seen <= 510, `${seen} in one tick`); // launches come on top
     sum += seen;
   }
-  assert.ok(sum > 4_000, `${sum} in ten ticks`);
+  assert.ok(sum > 2_000, `${sum} in five ticks`);
 });
 
 test("the same seed and the same ticks give the same market", async (t) => {

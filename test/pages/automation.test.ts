@@ -167,7 +167,10 @@ pageTest("a webhook is edited in place, and deleted after a confirmation", async
   await page.getByRole("heading", { level: 1, name: "Prices alone" }).waitFor();
   const { webhooks } = (await api("/api/automation/webhooks", owner)).body.data;
   assert.deepEqual(
-    webhooks.map(({ description, events }: any) => [description, events.includes("new_review")]),
+    webhooks.map(({ description, events }: { description: string; events: string[] }) => [
+      description,
+      events.includes("new_review"),
+    ]),
     [["Prices alone", false]],
   );
   await more(page, "Delete webhook");

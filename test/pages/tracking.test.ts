@@ -228,7 +228,7 @@ pageTest("a keyword is tracked with a product, and its threshold is edited in pl
   await row.getByText("keyword rank changes by 5 places").waitFor();
   const { keywords } = (await api("/api/v1/tracking/keywords", owner)).body.data;
   assert.deepEqual(
-    keywords.map(({ asin, threshold }: any) => [asin, threshold.by]),
+    keywords.map(({ asin, threshold }: { asin: string; threshold: { by: number } }) => [asin, threshold.by]),
     [[ASIN, 5]],
   );
 });
