@@ -105,6 +105,12 @@ test("an account's model must have a public https address or one in a network th
   const tested = await api(`${MODEL}/test`, key, json("POST"));
   assert.deepEqual([tested.body.data.ok, tested.body.data.reply], [false, null]);
   assert.match(tested.body.data.problem, /address is not allowed/);
+
+  const draft = { name: "Mat", facts: { product: "yoga mat", brand: "Fernhill" } };
+  const { id } = (await api("/api/v1/listings/drafts", key, json("POST", draft))).body.data;
+  const proposed = await api(`/api/v1/listings/drafts/${id}/proposals`, key, json("POST", { task: "build" }));
+  assert.deepEqual([proposed.status, proposed.body.error.code], [400, "invalid_request"]);
+  assert.match(proposed.body.error.message, /address is not allowed/);
 });
 
 test("tokens and cost of a day are counted exactly, also of concurrent requests, and the limit holds", async () => {

@@ -12,7 +12,7 @@ import { isAllowedRedirectUri, matchesRedirectUri } from "./redirect-uri.ts";
 const RESOURCE = "https://research.example.com/mcp";
 const clients = createClientIds("a secret key");
 
-test("redirect URIs are https, http on the own machine, or the scheme of a native app", () => {
+test("redirect URIs are https, http on the own machine, or the private scheme of a native app", () => {
   const cases: [string, boolean][] = [
     ["https://claude.ai/api/mcp/auth_callback", true],
     ["http://localhost:3118/callback", true],
@@ -20,6 +20,17 @@ test("redirect URIs are https, http on the own machine, or the scheme of a nativ
     ["http://[::1]:5000/cb", true],
     ["cursor://anysphere.cursor-retrieval/oauth/callback", true],
     ["com.example.app:/oauth", true],
+    ["com.example-app.mobile://oauth", true],
+    ["ms-msdt:/id", false],
+    ["filesystem:https://example.com/temporary/x", false],
+    ["feed:javascript:alert(1)", false],
+    ["view-source:https://example.com/", false],
+    ["intent://scan#Intent;end", false],
+    ["search-ms:query=x", false],
+    ["mailto:person@example.com", false],
+    ["shell:startup", false],
+    ["app:/callback", false],
+    ["ws://localhost/cb", false],
     ["http://assistant.example.com/cb", false],
     ["http://localhost.evil.example/cb", false],
     ["http://127.0.0.1.evil.example/cb", false],
@@ -56,6 +67,7 @@ test("a redirect URI matches exactly, except for the port of a loopback address"
     ["http://localhost:1/cb", "http://user@localhost:1/cb", false],
     ["http://localhost:1/cb", "https://localhost:1/cb", false],
     ["cursor://a/cb", "cursor://a:80/cb", false],
+    ["ms-msdt:/id", "ms-msdt:/id", false],
   ];
   for (const [registered, requested, matches] of cases)
     assert.equal(matchesRedirectUri(registered, requested), matches, `${registered} ${requested}`);

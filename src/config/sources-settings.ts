@@ -9,7 +9,7 @@ export const SOURCE_SETTINGS = {
     unset: undefined as boolean | undefined,
     unsetText: "on with the embedded database, else off",
     example: "off",
-    help: "Load a demo market and one account per plan on first start. `DATA_DIR/demo.json` then holds the keys and the dashboard sign-in.",
+    help: "Load a demo market and one account per plan on first start. `DATA_DIR/demo.json` then holds the keys and the link to the dashboard.",
   }),
   demoProducts: setting({
     env: "DEMO_PRODUCTS",

@@ -80,7 +80,7 @@ export function statusOf({ status }: Pick<Contract, "status">): 200 | 201 | 202 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
 /** Request metadata for unauthenticated routes. */
-export type Visitor = { ip: string; host: string; userAgent: string; cookie: string; isFromThisMachine: boolean };
+export type Visitor = { ip: string; host: string; userAgent: string; cookie: string };
 
 type CallerOf<G extends Gate> = G extends { open: true } ? null : G extends { session: true } ? SignedIn : Caller;
 

@@ -39,7 +39,6 @@ import {
   sendReady,
   varyByAccept,
 } from "./send-data.ts";
-import { isFromThisMachine } from "./this-machine.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 import { ignoreContentType, leaveBodiesUnparsed, type Upload, uploadOf } from "./upload.ts";
 import { coerceValues, findBadText, InvalidError, normalizeBody } from "./validation.ts";
@@ -143,5 +142,5 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
 
 function visitorOf({ ip, host, headers }: FastifyRequest): Visitor {
   const { "user-agent": userAgent = "", cookie = "" } = headers;
-  return { ip, host, userAgent, cookie, isFromThisMachine: isFromThisMachine(headers) };
+  return { ip, host, userAgent, cookie };
 }

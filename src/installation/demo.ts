@@ -22,11 +22,15 @@ export type Demo = {
   baseUrl: string;
   accounts: { plan: PlanName; key: string }[];
   /** The person who owns all demo accounts. */
-  dashboard: { email: string; password: string };
+  dashboard: DemoUser;
+  /** Opens the dashboard without typing the password. */
+  link: string;
 };
 
+type DemoUser = { email: string; password: string };
+
 /** Signs in to the dashboard of the demo. */
-export const DEMO_EMAIL = "demo@nichescope.test";
+const DEMO_EMAIL = "demo@nichescope.test";
 
 /** Seed of the demo market; the same seed gives the same market. */
 export const DEMO_SEED = 20_260_301;
@@ -98,9 +102,17 @@ export async function prepareDemoAccounts(parts: DemoParts): Promise<Demo> {
     demoAccounts.push({ plan, key });
   }
   const dashboard = await prepareDemoUser(demoAccounts, before?.dashboard?.password, users, store);
-  const demo: Demo = { baseUrl, accounts: demoAccounts, dashboard };
+  const demo: Demo = { baseUrl, accounts: demoAccounts, dashboard, link: linkOf(baseUrl, dashboard) };
   if (JSON.stringify(before) !== JSON.stringify(demo)) writePrivately(file, `${JSON.stringify(demo, null, 2)}\n`);
   return demo;
+}
+
+/**
+ * The password is in the fragment, which browsers send to no server. Only the terminal and the file with the keys show this link:
+ * the address and headers of a request prove nothing, since a proxy may forward requests of others as its own.
+ */
+function linkOf(baseUrl: string, { email, password }: DemoUser): string {
+  return `${baseUrl}/app/sign-in#${new URLSearchParams({ email, password })}`;
 }
 
 /** Creates the person who owns all demo accounts, starts in the operator's, and has the password in the file. */
@@ -109,7 +121,7 @@ async function prepareDemoUser(
   known: string | undefined,
   users: Users,
   store: AccessStore,
-): Promise<Demo["dashboard"]> {
+): Promise<DemoUser> {
   const holders = await store.findKeyHolders(demoAccounts.map(({ key }) => hashKey(key)));
   const accountOf = new Map(holders.map(({ plan, accountId }) => [plan, accountId]));
   const first = accountOf.get(OPERATORS_PLAN) ?? (holders[0] as KeyHolder).accountId;

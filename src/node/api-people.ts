@@ -5,14 +5,12 @@ import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { NodeConfig } from "../config/config.ts";
-import type { Api, Visitor } from "../http/contract.ts";
+import type { Api } from "../http/contract.ts";
 import { invitationRoutes } from "../http/routes/invitations.ts";
 import { memberRoutes } from "../http/routes/members.ts";
 import { sessionRoutes } from "../http/routes/session.ts";
 import { sessionsRoutes } from "../http/routes/sessions.ts";
 import { userRoutes } from "../http/routes/users.ts";
-import { hostOf, isThisMachine } from "../http/this-machine.ts";
-import { DEMO_EMAIL } from "../installation/demo.ts";
 import { createSessionAuthenticator } from "../people/authenticate-session.ts";
 import { createUserChanges } from "../people/change-user.ts";
 import { createSignUpLinks } from "../people/confirm-sign-up.ts";
@@ -116,8 +114,7 @@ export function openPeople({ config, stores, passwords, publicUrl, served, clock
     allowsFirstUser,
     clock,
   });
-  const demoEmail = isPrivateDemo(config) && !served.isLimited ? DEMO_EMAIL : undefined;
-  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, isServed, demoEmail });
+  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, isServed });
   const changes = createUserChanges({ store, guard, passwords, mailer, authenticator, clock });
 
   return {
@@ -125,11 +122,10 @@ export function openPeople({ config, stores, passwords, publicUrl, served, clock
     invitations,
 
     serve(api) {
-      const installation = async (visitor: Visitor) => ({
+      const installation = async () => ({
         needsFirstUser: await signUp.needsFirst(),
         signUp: isOpen ? ("open" as const) : ("invited" as const),
         demo: config.demo,
-        demoSignIn: demoEmail !== undefined && visitor.isFromThisMachine,
         hasProducts: await catalog.hasProducts(),
         mail: mailer.isOn,
         version: packageFile.version,
@@ -146,10 +142,4 @@ export function openPeople({ config, stores, passwords, publicUrl, served, clock
 
     close: () => mailer.close(),
   };
-}
-
-/** True when the settings let only this machine reach the demo. */
-function isPrivateDemo({ demo, host, publicUrl, trustProxy }: NodeConfig): boolean {
-  if (trustProxy.length > 0) return false;
-  return demo && isThisMachine(host) && (publicUrl === undefined || isThisMachine(hostOf(new URL(publicUrl).host)));
 }

@@ -11,7 +11,7 @@ export function banner({
 }: {
   url: string;
   demo: Demo | undefined;
-  /** Path of the file with the keys and the password of the demo. */
+  /** Path of the file with the keys, the password and the link of the demo. */
   demoFile: string;
   tls: boolean;
   role: string;
@@ -20,11 +20,7 @@ export function banner({
   const isWorker = role === "worker";
   const rows: [string, string][] = [["Service", url]];
   if (isWorker) rows.push(["Health", `${url}/health/ready`]);
-  else
-    rows.push([
-      "Dashboard",
-      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; the password is in ${demoFile})`) : ""}`,
-    ]);
+  else rows.push(["Dashboard", demo ? `${demo.link} ${dim("(keep this link private: it signs in)")}` : `${url}/app`]);
   if (!isWorker) rows.push(["Docs", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
   const key = isWorker ? undefined : demo?.accounts.find((account) => account.plan === "pro")?.key;
   if (key) rows.push(["Demo key", `${key} ${dim(`(Pro plan; ${demoFile} has one key per plan)`)}`]);

@@ -17,17 +17,14 @@ export function createSignIn({
   invitations,
   users,
   isServed,
-  demoEmail,
 }: {
   guard: Pick<Guard, "attempt">;
   passwords: Pick<PasswordHashes, "verify">;
   sessions: Pick<Sessions, "start">;
   invitations: Pick<Invitations, "check" | "accept">;
-  users: Pick<UserStore, "findByEmail" | "findWithPassword">;
+  users: Pick<UserStore, "findWithPassword">;
   /** False for users who belong only to accounts that this node does not serve. */
   isServed: (email: string) => Promise<boolean>;
-  /** The user who may sign in without a password; undefined when nobody may. */
-  demoEmail: string | undefined;
 }) {
   /** Does the same work for every address, known or not. */
   const checkPassword = async (email: string, password: string, isExpected: boolean): Promise<Proved | undefined> => {
@@ -60,13 +57,6 @@ export function createSignIn({
       const { user, passwordHash } = proved;
       if (invitation !== undefined) await invitations.accept(user, invitation, passwordHash);
       return await sessions.start(user.id, browser, passwordHash);
-    },
-
-    async signInToDemo(browser: Browser): Promise<StartedSession> {
-      const user = demoEmail === undefined ? undefined : await users.findByEmail(demoEmail);
-      if (user === undefined)
-        throw new AppError("forbidden", "Only a demo that no one else can reach allows signing in without a password.");
-      return await sessions.start(user.id, browser);
     },
   };
 }

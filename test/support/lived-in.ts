@@ -31,10 +31,14 @@ export async function startLivedIn(scope: Scope) {
   const size = process.env["SCREENSHOTS"] === undefined ? "1000" : "3000"; // screenshots show a full market
   const env = { DEMO: "on", DEMO_PRODUCTS: size, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
   const service = await startService(scope, { now, env });
-  const { url, clock, app, databaseUrl } = service;
+  const { url, clock, app, databaseUrl, demo } = service;
 
   const signIn = () =>
-    fetch(`${url}/api/v1/session/demo`, { method: "POST", headers: { origin: url, "user-agent": USER_AGENT } });
+    fetch(`${url}/api/v1/session`, {
+      method: "POST",
+      headers: { origin: url, "user-agent": USER_AGENT, "content-type": "application/json" },
+      body: JSON.stringify(demo?.dashboard),
+    });
   let signedIn = await signIn();
   for (let tries = 1; signedIn.status === 503 && tries < 5; tries++) signedIn = await signIn(); // on a busy machine
   assert.ok(signedIn.ok, `the demo's sign-in responded with ${signedIn.status}`);

@@ -77,7 +77,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   cleanUp(scope, () => app.close());
   if (app.api) options.prepare?.(app.api);
   await options.prepareCatalog?.(app.catalog);
-  const { url } = await app.listen();
+  const { url, demo } = await app.listen();
 
   const api = async (path: string, who?: Who, init: RequestInit = {}): Promise<ApiResponse> => {
     const headers = {
@@ -118,7 +118,7 @@ export async function startService(scope: Scope, options: Options = {}) {
       return { ...person, account };
     },
   };
-  return { app, api, make, clock, url, databaseUrl, dataDir };
+  return { app, api, make, clock, url, databaseUrl, dataDir, demo };
 }
 
 /** Tries again where a busy machine has no connection free in time, for which the service responds with 503. */

@@ -662,7 +662,6 @@ export type Installation = {
   /** True until the first user has signed up, who becomes the operator. */ needsFirstUser: boolean;
   /** `open`: anyone can sign up. `invited`: only people with an invitation. */ signUp: SignUpMode;
   /** Whether the installation shows the demo market. */ demo: boolean;
-  /** Whether you can sign in to the demo without a password. */ demoSignIn: boolean;
   /** Whether there are products to search. */ hasProducts: boolean;
   /** Whether emails are sent. If not, the operator finds them in `DATA_DIR/unsent-mail.txt`. */ mail: boolean;
   /** The version of the service. */ version: string;

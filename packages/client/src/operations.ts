@@ -2436,15 +2436,6 @@ export type Operations = {
     url: "/api/v1/session";
     data: SignedOut;
   };
-  /** Sign in to the demo. */ signInToDemo: {
-    method: "post";
-    url: "/api/v1/session/demo";
-    data: With<Omit<Session, "lastSeenAt" | "userAgent" | "ip" | "current">, never, {
-      user: Omit<User, "accounts" | "createdAt" | "lastSeenAt">;
-      account: With<Membership, "plan">;
-      accounts: With<Membership, "plan">[];
-    }>;
-  };
   /** Switch accounts. */ switchAccount: {
     method: "put";
     url: "/api/v1/session/account";
@@ -2746,7 +2737,6 @@ export type Routes = {
   "/api/admin/sources": { get: "showSources" };
   "/api/admin/state": { get: "showState" };
   "/api/v1/session": { get: "showSession"; post: "signIn"; delete: "signOut" };
-  "/api/v1/session/demo": { post: "signInToDemo" };
   "/api/v1/session/account": { put: "switchAccount" };
   "/api/v1/session/user": { patch: "changeUser" };
   "/api/v1/session/password": { post: "changePassword" };
@@ -2992,7 +2982,6 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: string } = {
   showSession: "get /api/v1/session",
   signIn: "post /api/v1/session",
   signOut: "delete /api/v1/session",
-  signInToDemo: "post /api/v1/session/demo",
   switchAccount: "put /api/v1/session/account",
   changeUser: "patch /api/v1/session/user",
   changePassword: "post /api/v1/session/password",

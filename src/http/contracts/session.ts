@@ -33,7 +33,6 @@ export const showSession = {
       }),
       signUp: oneOf(["open", "invited"], "`open`: anyone can sign up. `invited`: only people with an invitation."),
       demo: Type.Boolean({ description: "Whether the installation shows the demo market." }),
-      demoSignIn: Type.Boolean({ description: "Whether you can sign in to the demo without a password." }),
       hasProducts: Type.Boolean({ description: "Whether there are products to search." }),
       mail: Type.Boolean({
         description: "Whether emails are sent. If not, the operator finds them in `DATA_DIR/unsent-mail.txt`.",
@@ -64,18 +63,6 @@ export const signIn = {
   status: 201,
   prepare: { email: tidyEmail },
   errors: ["invalid_request", "unauthenticated", "forbidden", "not_found", "rate_limited"],
-} as const satisfies Contract;
-
-export const signInToDemo = {
-  ...publicRoute,
-  id: "signInToDemo",
-  method: "POST",
-  path: `${path}/demo`,
-  summary: "Sign in to the demo",
-  description: "Signs in without a password. Works only for the demo, and only if no other machine can reach it.",
-  data: Session,
-  status: 201,
-  errors: ["forbidden"],
 } as const satisfies Contract;
 
 export const signOut = {

@@ -234,7 +234,6 @@ const TABLE = [
   operatorState.showState,
   session.showSession,
   session.signIn,
-  session.signInToDemo,
   session.signOut,
   session.switchAccount,
   session.changeUser,

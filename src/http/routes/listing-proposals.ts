@@ -11,7 +11,7 @@ export function listingProposalRoutes(api: Api, { propose }: { propose: ProposeF
     const { run } = await propose(caller.accountId, id, body, caller.allowance.modelTokensPerDay);
     if (alternative === undefined) {
       const proposal = await run(() => {}, signal).catch((error) => {
-        throw error instanceof ModelProblem ? new AppError("unavailable", error.message) : error;
+        throw error instanceof ModelProblem ? toAppError(error) : error;
       });
       return toData(proposal);
     }
@@ -25,6 +25,11 @@ export function listingProposalRoutes(api: Api, { propose }: { propose: ProposeF
       }
     });
   });
+}
+
+/** A forbidden address stays forbidden until the person changes it; everything else may pass. */
+function toAppError({ code, message }: ModelProblem): AppError {
+  return new AppError(code === "address_refused" ? "invalid_request" : "unavailable", message);
 }
 
 function toEvent(event: ProposalEvent) {

@@ -1,15 +1,13 @@
-import { AppError } from "../../base/errors.ts";
 import type { UserChanges } from "../../people/change-user.ts";
 import type { Sessions, StartedSession } from "../../people/manage-sessions.ts";
 import type { SignIn } from "../../people/sign-in.ts";
-import { type Api, type Visitor, WithCookies } from "../contract.ts";
+import { type Api, WithCookies } from "../contract.ts";
 import {
   changeEmail,
   changePassword,
   changeUser,
   showSession,
   signIn,
-  signInToDemo,
   signOut,
   switchAccount,
 } from "../contracts/session.ts";
@@ -19,7 +17,6 @@ export type Installation = {
   needsFirstUser: boolean;
   signUp: "open" | "invited";
   demo: boolean;
-  demoSignIn: boolean;
   hasProducts: boolean;
   mail: boolean;
   version: string;
@@ -29,26 +26,19 @@ export type SessionParts = {
   sessions: Sessions;
   signIn: SignIn;
   changes: UserChanges;
-  /** Facts about the installation that sign-in pages need; some depend on where the visitor is. */
-  installation: (visitor: Visitor) => Promise<Installation>;
+  /** Facts about the installation that sign-in pages need. */
+  installation: () => Promise<Installation>;
 };
 
 export function sessionRoutes(api: Api, { sessions, signIn: signInUser, changes, installation }: SessionParts): void {
   api.serve(showSession, async ({ visitor }) => {
     const { cookie } = visitor;
     const found = cookie === "" ? undefined : await sessions.findAndRenew(cookie);
-    const data = { session: found ? toSessionData(found) : null, installation: await installation(visitor) };
+    const data = { session: found ? toSessionData(found) : null, installation: await installation() };
     return found?.cookie === undefined ? data : new WithCookies(data, [found.cookie]);
   });
 
   api.serve(signIn, async ({ body, visitor }) => newSession(await signInUser.signIn({ ...body, browser: visitor })));
-
-  api.serve(signInToDemo, async ({ visitor }) => {
-    const { demoSignIn } = await installation(visitor);
-    if (!demoSignIn)
-      throw new AppError("forbidden", "Only a demo that no one else can reach allows signing in without a password.");
-    return newSession(await signInUser.signInToDemo(visitor));
-  });
 
   api.serve(signOut, async ({ visitor: { cookie } }) => {
     return new WithCookies({ signedOut: true as const }, [await sessions.signOut(cookie)]);

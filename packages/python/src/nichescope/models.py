@@ -1043,8 +1043,6 @@ class Installation(Model):
     """`open`: anyone can sign up. `invited`: only people with an invitation."""
     demo: bool
     """Whether the installation shows the demo market."""
-    demo_sign_in: bool = Field(alias="demoSignIn")
-    """Whether you can sign in to the demo without a password."""
     has_products: bool = Field(alias="hasProducts")
     """Whether there are products to search."""
     mail: bool
@@ -4371,13 +4369,6 @@ class ShowWebhookResult(Webhook):
 
 
 class SignInResult(Session):
-    user: User
-    account: Membership
-    accounts: list[Membership]
-    """All accounts the user belongs to, sorted by name."""
-
-
-class SignInToDemoResult(Session):
     user: User
     account: Membership
     accounts: list[Membership]

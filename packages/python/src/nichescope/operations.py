@@ -2161,14 +2161,6 @@ class Operations(SyncCaller):
         """Sign out."""
         return self._call("delete", "/api/v1/session", {}, models.SignedOut, options)
 
-    def sign_in_to_demo(
-        self,
-        *,
-        options: CallOptions | None = None,
-    ) -> models.SignInToDemoResult:
-        """Sign in to the demo."""
-        return self._call("post", "/api/v1/session/demo", {}, models.SignInToDemoResult, options)
-
     def switch_account(
         self,
         *,
@@ -4548,14 +4540,6 @@ class AsyncOperations(AsyncCaller):
     ) -> models.SignedOut:
         """Sign out."""
         return await self._call("delete", "/api/v1/session", {}, models.SignedOut, options)
-
-    async def sign_in_to_demo(
-        self,
-        *,
-        options: CallOptions | None = None,
-    ) -> models.SignInToDemoResult:
-        """Sign in to the demo."""
-        return await self._call("post", "/api/v1/session/demo", {}, models.SignInToDemoResult, options)
 
     async def switch_account(
         self,

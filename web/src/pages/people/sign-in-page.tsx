@@ -1,10 +1,9 @@
-import { Alert, Anchor, Divider, Group, Stack, Text } from "@mantine/core";
-import { IconPlayerPlay } from "@tabler/icons-react";
+import { Alert, Anchor, Group } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
-import { Failure } from "../../parts/states.tsx";
+import { Failure, Loading } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Outside } from "./outside.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -14,6 +13,7 @@ export function SignInPage() {
   const { next } = useSearch({ from: "/outside/sign-in" });
   const { installation } = useSessionState();
   const enter = useEnter(next);
+  const [linked] = useState(linkedUser);
   return (
     <Outside
       title="Sign in"
@@ -28,10 +28,11 @@ export function SignInPage() {
         )
       }
     >
-      {installation.demoSignIn && <OpenDemo enter={enter} />}
-      {installation.demo && !installation.demoSignIn && (
+      {installation.demo && linked && <OpenDemo {...linked} enter={enter} />}
+      {installation.demo && !linked && (
         <Alert variant="light" title="This is the demo">
-          Find the e-mail address and password in demo.json in the data folder.
+          Open the link that the service printed when it started. It is also in demo.json in the data folder, beside the
+          e-mail address and password.
         </Alert>
       )}
       <SignInForm enter={enter} />
@@ -44,18 +45,22 @@ export function SignInPage() {
   );
 }
 
-function OpenDemo({ enter }: { enter: () => Promise<void> }) {
-  const { submit, busy, error } = useSubmit(() => client.post("/api/v1/session/demo"), enter);
-  return (
-    <Stack gap="sm">
-      <BusyButton size="lg" fullWidth onClick={() => submit()} busy={busy} leftSection={<IconPlayerPlay size={20} />}>
-        Open the demo
-      </BusyButton>
-      <Text size="sm" c="dimmed" ta="center">
-        A fictional market that changes by itself. Try everything.
-      </Text>
-      {error !== undefined && <Failure error={error} />}
-      <Divider label="or sign in with a password" />
-    </Stack>
-  );
+/** Signs in with the link that `npm start` prints. The address loses the password at once. */
+function OpenDemo({ email, password, enter }: { email: string; password: string; enter: () => Promise<void> }) {
+  const { submit, error } = useSubmit(() => client.post("/api/v1/session", { body: { email, password } }), enter);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    void submit();
+  });
+  return error === undefined ? <Loading rows={1} label="Opening the demo" /> : <Failure error={error} />;
+}
+
+/** The e-mail address and password in the fragment of a link to the demo. */
+function linkedUser(): { email: string; password: string } | undefined {
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const [email, password] = [fragment.get("email"), fragment.get("password")];
+  return email && password ? { email, password } : undefined;
 }
