@@ -21,6 +21,7 @@ import { sourceCommands } from "../src/cli/source-commands.ts";
 import { userCommands } from "../src/cli/user-commands.ts";
 import { webhookCommands } from "../src/cli/webhook-commands.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { PRESETS } from "../src/sources/presets/presets.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const documents = [
@@ -135,6 +136,13 @@ test("the plan tables match the program", () => {
     assert.ok(readme?.includes(row(requests, search ? "yes" : "no", ...counts, tokens)), `README.md: ${plan}`);
     assert.ok(tracking?.includes(row(...counts)), `docs/tracking.md: ${plan}`);
   }
+});
+
+test("every preset has a row in the guide to imports, and every row a preset", () => {
+  const guide = readFileSync(join(ROOT, "docs/imports.md"), "utf8");
+  const [, table = ""] = /^\| Preset \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(guide) ?? [];
+  const rows = table.split("\n").flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)]);
+  assert.deepEqual(rows.map(([, name]) => name).sort(), PRESETS.map(({ name }) => name).sort());
 });
 
 test("the lockfile names no registry host and has every platform", () => {

@@ -6,15 +6,14 @@ import type { Envelopes } from "../webhooks/envelope.ts";
 import type { WebhookRequest } from "../webhooks/http-sender.ts";
 import type { SecretBox } from "../webhooks/secret-box.ts";
 import { addressOf } from "./channel.ts";
+import { CHANNELS, type Hook } from "./channel-kinds.ts";
 import { signToken } from "./channel-links.ts";
 import { channelMail } from "./mail-text.ts";
-import { slackBody } from "./slack-text.ts";
 
 /** The data that the sender of channels needs about a delivery. */
 export type ChannelRequest =
-  | { kind: "email"; accountId: string; mail: Mail }
-  | ({ kind: "slack" } & WebhookRequest)
-  | ({ kind: "webhook" } & WebhookRequest);
+  | { transport: "mail"; accountId: string; mail: Mail }
+  | ({ transport: "http"; isGone?: Hook["isGone"] } & WebhookRequest);
 
 export type ChannelReceiver = Pick<Receiver, "id" | "kind" | "accountId" | "url" | "sealed">;
 
@@ -33,25 +32,22 @@ export function createChannelEnvelopes(parts: {
     create(receiver, message, now) {
       const { id, kind, accountId, url, sealed } = receiver;
       const publicUrl = parts.publicUrl();
-      switch (kind) {
-        case "webhook":
-          return { kind, ...webhooks.create(receiver, message, now) };
-        case "slack":
-          return { kind, url: box.open(sealed.secret), headers: {}, body: slackBody(message, publicUrl) };
-        case "email": {
-          const signer = { id, address: addressOf(url), key: box.open(sealed.secret) };
-          const linkTo = (page: string, purpose: "confirm" | "unsubscribe") =>
-            `${publicUrl}/app/${page}?token=${signToken(purpose, signer, now)}`;
-          const links = {
-            publicUrl,
-            confirm: linkTo("confirm-channel", "confirm"),
-            unsubscribe: linkTo("unsubscribe", "unsubscribe"),
-          };
-          return { kind, accountId, mail: channelMail(signer, message, links) };
-        }
-        default:
-          return kind satisfies never;
+      if (kind === "webhook") return { transport: "http", ...webhooks.create(receiver, message, now) };
+      const rules = CHANNELS[kind];
+      const secret = box.open(sealed.secret);
+      if (rules.transport === "hook") {
+        const { isGone } = rules;
+        return { transport: "http", url: secret, headers: {}, body: rules.body(message, publicUrl), isGone };
       }
+      const signer = { id, address: addressOf(url), key: secret };
+      const linkTo = (page: string, purpose: "confirm" | "unsubscribe") =>
+        `${publicUrl}/app/${page}?token=${signToken(purpose, signer, now)}`;
+      const links = {
+        publicUrl,
+        confirm: linkTo("confirm-channel", "confirm"),
+        unsubscribe: linkTo("unsubscribe", "unsubscribe"),
+      };
+      return { transport: "mail", accountId, mail: channelMail(signer, message, links) };
     },
   };
 }

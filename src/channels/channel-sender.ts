@@ -1,5 +1,5 @@
 /**
- * Sends deliveries to webhooks and channels. Requests to Slack-compatible webhooks pass the same address guard as webhooks. Mails
+ * Sends deliveries to webhooks and channels. Requests to hooks pass the same address guard as webhooks. Mails
  * go to the mail server of the installation, and count against the daily limit of the account.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,9 +27,6 @@ const LONGEST_REPLY = 500;
 /** The reply code of a mail server that accepted a mail. */
 const ACCEPTED = 250;
 
-/** Slack's answers for a webhook that was removed. Others answer with a plain 404 or 410. */
-const GONE = /^(no_service|no_service_id|no_team|no_active_hooks|channel_is_archived|team_disabled)\b/;
-
 export function createChannelSender(parts: {
   http: HttpSender;
   /** Undefined without a mail server. */
@@ -42,7 +39,7 @@ export function createChannelSender(parts: {
   const { http, smtp, limits, clock } = parts;
   const slots = createSlots(parts.connections);
 
-  const sendMail = async ({ accountId, mail }: ChannelRequest & { kind: "email" }): Promise<SendResult> => {
+  const sendMail = async ({ accountId, mail }: ChannelRequest & { transport: "mail" }): Promise<SendResult> => {
     const startedMs = performance.now();
     const end = (result: Partial<SendResult>): SendResult => ({
       status: null,
@@ -89,19 +86,10 @@ export function createChannelSender(parts: {
 
   return {
     async send(request, signal) {
-      switch (request.kind) {
-        case "email":
-          return await sendMail(request).catch((error: Error) => mailProblem(error));
-        case "slack": {
-          const sent = await http.send(request, signal);
-          const isGone = sent.status !== null && sent.status >= 400 && GONE.test(sent.response ?? "");
-          return isGone ? { ...sent, isGone, isFinal: true } : sent;
-        }
-        case "webhook":
-          return await http.send(request, signal);
-        default:
-          return request satisfies never;
-      }
+      if (request.transport === "mail") return await sendMail(request).catch((error: Error) => mailProblem(error));
+      const sent = await http.send(request, signal);
+      const isGone = sent.status !== null && sent.status >= 400 && request.isGone?.(sent.response ?? "") === true;
+      return isGone ? { ...sent, isGone, isFinal: true } : sent;
     },
 
     async close() {

@@ -4,7 +4,7 @@ import { newId, timePartOf } from "../base/ids.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import type { NoticeType } from "../tracking/event.ts";
-import { addressOf, type Channel, type ChannelChanges, type ChannelKind, type DisabledReason } from "./channel.ts";
+import { addressOf, type Channel, type ChannelChanges, type DisabledReason } from "./channel.ts";
 
 export type NewChannel = Pick<Channel, "id" | "accountId" | "kind" | "name" | "createdAt"> & {
   /** As `storedAddress` returns it. */
@@ -65,7 +65,12 @@ export function createChannelStore(db: Db) {
     },
 
     /** True when the account has a channel with this address. */
-    async hasAddress(transaction: Transaction, accountId: string, kind: ChannelKind, url: string): Promise<boolean> {
+    async hasAddress(
+      transaction: Transaction,
+      accountId: string,
+      kind: Channel["kind"],
+      url: string,
+    ): Promise<boolean> {
       return (await select(sql`account_id = ${accountId} and kind = ${kind} and url = ${url}`, transaction)).length > 0;
     },
 

@@ -8,12 +8,10 @@
  * has a link to unsubscribe, and the number of mails per day is limited by the plan.
  */
 import { invalid } from "../base/errors.ts";
+import type { ChannelKind } from "../webhooks/endpoint.ts";
 import type { RecentDeliveries } from "../webhooks/endpoint-store.ts";
+import { CHANNELS } from "./channel-kinds.ts";
 import type { DigestTime } from "./digest.ts";
-
-export const CHANNEL_KINDS = ["email", "slack"] as const;
-
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 export type Channel = {
   id: string;
@@ -21,7 +19,7 @@ export type Channel = {
   kind: ChannelKind;
   /** The owner's name for it. */
   name: string | null;
-  /** The e-mail address; of a Slack-compatible webhook the host and the last four characters. */
+  /** The e-mail address; of a hook the host and the last four characters. */
   address: string;
   enabled: boolean;
   disabledReason: DisabledReason | null;
@@ -72,7 +70,7 @@ export const ALL_CHANNELS = "all";
 
 /** The address of a channel as its column `url` has it: a URI that no HTTP client would follow. */
 export function storedAddress(kind: ChannelKind, address: string): string {
-  return kind === "email" ? `mailto:${address}` : `slack:${shownHook(address)}`;
+  return CHANNELS[kind].transport === "mail" ? `mailto:${address}` : `${kind}:${shownHook(address)}`;
 }
 
 export function addressOf(stored: string): string {
@@ -81,7 +79,7 @@ export function addressOf(stored: string): string {
 
 const SHOWN_CHARACTERS = 4;
 
-/** The path of a Slack-compatible address is a secret: anybody who knows it can post. */
+/** The path of a hook is a secret: anybody who knows it can post. */
 function shownHook(url: string): string {
   const { host } = new URL(url);
   const secret = url.replace(/[^A-Za-z0-9]+$/, "");

@@ -16,21 +16,21 @@ import type {
   DeliveryPage,
 } from "../webhooks/delivery-log-store.ts";
 import { isDelivered } from "../webhooks/delivery-outcome.ts";
+import type { ChannelKind } from "../webhooks/endpoint.ts";
 import type { EndpointStore, RecentDeliveries } from "../webhooks/endpoint-store.ts";
 import type { SendResult } from "../webhooks/http-sender.ts";
 import { sampleEvent } from "../webhooks/manage-deliveries.ts";
 import type { SecretBox } from "../webhooks/secret-box.ts";
 import {
-  ALL_CHANNELS,
   type Channel,
   type ChannelChanges,
   type ChannelView,
   CONFIRMATIONS_PER_ACCOUNT,
   CONFIRMATIONS_PER_ADDRESS,
-  readChosen,
   storedAddress,
 } from "./channel.ts";
 import type { ChannelEnvelopes } from "./channel-envelopes.ts";
+import { CHANNELS } from "./channel-kinds.ts";
 import { claimedChannel, isGenuine, newChannelKey, type Purpose } from "./channel-links.ts";
 import type { ChannelSender } from "./channel-sender.ts";
 import type { ChannelStore, SealedChannel } from "./channel-store.ts";
@@ -40,9 +40,7 @@ import type { MailLimitStore } from "./mail-limit-store.ts";
 
 export type Channels = ReturnType<typeof createChannels>;
 
-export type ChannelInput =
-  | { kind: "email"; email: string; name: string | null }
-  | { kind: "slack"; url: string; name: string | null };
+export type ChannelInput = { kind: ChannelKind; address: string; name: string | null };
 
 export type ChannelTest = Pick<SendResult, "status" | "problem" | "durationMs" | "response"> & {
   deliveryId: string;
@@ -95,6 +93,18 @@ export function createChannels(parts: ChannelParts) {
       throw new AppError("conflict", "This installation has no mail server. Ask the operator to set SMTP_URL.");
   };
 
+  const readAddress = async ({ kind, address }: ChannelInput): Promise<string> => {
+    const { transport, parameter } = CHANNELS[kind];
+    if (transport === "mail") {
+      const email = parseEmail(address);
+      requireMail();
+      return email;
+    }
+    const problem = await guard.problemOf(address);
+    if (problem !== undefined) throw invalid(parameter, problem);
+    return address;
+  };
+
   /** Queues the mail with the link. Nobody can use us to send many of them to one address, or to many addresses. */
   const requestConfirmation = async (
     transaction: Transaction,
@@ -143,7 +153,7 @@ export function createChannels(parts: ChannelParts) {
     return { id: newId("event", now), type: "digest", createdAt: now, data };
   };
 
-  /** A Slack-compatible webhook is verified when it accepts a message. */
+  /** A hook is verified when it accepts a message. */
   const greet = async (channel: SealedChannel): Promise<ChannelTest> => {
     const now = clock.now();
     const message: Message = { id: newId("event", now), type: "channel_confirmation", createdAt: now, data: {} };
@@ -156,7 +166,7 @@ export function createChannels(parts: ChannelParts) {
   const findByToken = async (purpose: Purpose, token: string): Promise<SealedChannel | undefined> => {
     const id = claimedChannel(token);
     const channel = id === undefined ? undefined : await store.findOfAnyAccount(id);
-    if (channel === undefined || channel.kind !== "email") return undefined;
+    if (channel === undefined || !isMailed(channel)) return undefined;
     try {
       const signer = { id: channel.id, address: channel.address, key: box.open(channel.secret) };
       return isGenuine(purpose, token, signer, clock.now()) ? channel : undefined;
@@ -175,39 +185,35 @@ export function createChannels(parts: ChannelParts) {
     /** Also starts the verification: a mail with a link, or a first message whose result is returned by `get`. */
     async create(accountId: string, input: ChannelInput, create: Create): Promise<Created<ChannelView>> {
       const { kind, name } = input;
-      const address = kind === "email" ? parseEmail(input.email) : input.url;
-      if (kind === "email") requireMail();
-      else {
-        const problem = await guard.problemOf(input.url);
-        if (problem !== undefined) throw invalid("url", problem);
-      }
+      const address = await readAddress(input);
+      const isMail = isMailed(input);
       const url = storedAddress(kind, address);
       const { created, isReplay } = await create<Channel>({
         request: { kind, name, address },
         check: async (transaction) => {
-          if (kind === "email" && (await store.hasAddress(transaction, accountId, kind, url)))
+          if (isMail && (await store.hasAddress(transaction, accountId, kind, url)))
             throw new AppError("conflict", `${address} is a notification channel of this account already.`);
         },
         count: (transaction) => store.count(transaction, accountId),
         async insert(transaction) {
           const createdAt = clock.now();
           const id = newId("channel", createdAt);
-          const secret = box.seal(kind === "email" ? newChannelKey() : address);
+          const secret = box.seal(isMail ? newChannelKey() : address);
           await store.insert(transaction, { id, accountId, kind, name, url, secret, createdAt });
-          if (kind === "email") await requestConfirmation(transaction, { id, accountId, address }, createdAt);
+          if (isMail) await requestConfirmation(transaction, { id, accountId, address }, createdAt);
           return id;
         },
         find: (id) => store.find(accountId, id),
       });
-      if (kind === "slack" && !isReplay) await greet(await getSealed(accountId, created.id));
-      if (kind === "email") await log.wake();
+      if (isMail) await log.wake();
+      else if (!isReplay) await greet(await getSealed(accountId, created.id));
       return { created: await get(accountId, created.id), isReplay };
     },
 
     /** Mails the link again, or sends the first message again. */
     async verify(accountId: string, id: string): Promise<ChannelView> {
       const channel = await getSealed(accountId, id);
-      if (channel.kind === "slack") {
+      if (!isMailed(channel)) {
         if (!channel.enabled) throw disabled(id);
         await greet(channel);
         return await get(accountId, id);
@@ -256,7 +262,7 @@ export function createChannels(parts: ChannelParts) {
       if (changes.enabled === true && !channel.enabled)
         await store.skipOld(id, new Date(now.getTime() - OLDEST_SENT_MS), TOO_OLD, now);
       if (digest !== undefined && digest !== null) {
-        if (channel.kind !== "email") throw invalid("digest", "can be used with the type email only");
+        if (!isMailed(channel)) throw invalid("digest", "can be used with e-mail channels only");
         checkDigestTime(digest);
         await digests.set(id, digest, nextDigestAt(digest, now));
       }
@@ -276,11 +282,11 @@ export function createChannels(parts: ChannelParts) {
     /** Returns the digest of the last day as it would be mailed now; with sample events when nothing happened. */
     async previewDigest(accountId: string, id: string): Promise<{ subject: string; text: string; html: string }> {
       const channel = await getSealed(accountId, id);
-      if (channel.kind !== "email") throw noDigest();
+      if (!isMailed(channel)) throw noDigest();
       // Signed with another key: only mails have links that work, so only the holder of the mailbox has them.
       const unlinked = { ...channel, secret: box.seal(newChannelKey()) };
       const request = requestFor(unlinked, await sampleDigest(accountId));
-      if (request.kind !== "email") throw noDigest();
+      if (request.transport !== "mail") throw noDigest();
       const { subject, text, html = "" } = request.mail;
       return { subject, text, html };
     },
@@ -288,7 +294,7 @@ export function createChannels(parts: ChannelParts) {
     /** Mails the digest of the last day now, once, without retries. */
     async sendDigest(accountId: string, id: string): Promise<ChannelTest> {
       const channel = await getSealed(accountId, id);
-      if (channel.kind !== "email") throw noDigest();
+      if (!isMailed(channel)) throw noDigest();
       requireReceiving(channel);
       return await sendNow(channel, await sampleDigest(accountId));
     },
@@ -324,18 +330,8 @@ export function createChannels(parts: ChannelParts) {
   };
 }
 
-export type ReadChannels = ReturnType<typeof createReadChannels>;
-
-/** Reads the channels that an alert or a tracked item chooses. Throws when one of them is not a channel of the account. */
-export function createReadChannels(store: Pick<ChannelStore, "findForeign">) {
-  return async (accountId: string, chosen: "all" | "none" | string[] | undefined): Promise<string[] | undefined> => {
-    if (chosen === undefined) return undefined;
-    const read = readChosen(chosen);
-    const ids = read.filter((id) => id !== ALL_CHANNELS);
-    const [foreign] = ids.length === 0 ? [] : await store.findForeign(accountId, ids);
-    if (foreign === undefined) return read;
-    throw invalid("channels", `must be IDs of your notification channels; "${foreign.slice(0, 100)}" is none of them`);
-  };
+function isMailed({ kind }: { kind: ChannelKind }): boolean {
+  return CHANNELS[kind].transport === "mail";
 }
 
 function unsealed({ secret: _secret, url: _url, ...channel }: SealedChannel): Channel {

@@ -28,3 +28,10 @@ function escaped(text: string): string {
     .replace(/@(?=[\p{L}\p{N}_])/gu, "@\u200b")
     .replaceAll("](", "]\u200b(");
 }
+
+/** Slack's answers for a webhook that was removed. Others answer with a plain 404 or 410. */
+const GONE = /^(no_service|no_service_id|no_team|no_active_hooks|channel_is_archived|team_disabled)\b/;
+
+export function isGoneAtSlack(response: string): boolean {
+  return GONE.test(response);
+}

@@ -7,7 +7,7 @@ import { createHistoryStore } from "../catalog/history-store.ts";
 import { createProductStore, requireFound } from "../catalog/product-store.ts";
 import { readHistory, readStatistics } from "../catalog/read-history.ts";
 import { createCurvesReader } from "../catalog/sales/read-curves.ts";
-import { createReadChannels } from "../channels/manage-channels.ts";
+import { createReadChannels } from "../channels/read-channels.ts";
 import type { Database } from "../db/open.ts";
 import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";

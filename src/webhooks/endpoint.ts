@@ -11,9 +11,11 @@ import { invalid } from "../base/errors.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../tracking/event.ts";
 import type { SecretBox } from "./secret-box.ts";
 
-export const ENDPOINT_KINDS = ["webhook", "email", "slack"] as const;
+export const CHANNEL_KINDS = ["email", "slack"] as const;
 
-export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+export type EndpointKind = "webhook" | ChannelKind;
 
 export type Endpoint = {
   id: string;

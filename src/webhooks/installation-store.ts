@@ -6,6 +6,8 @@ export type EndpointOwner = { id: string; accountName: string; url: string };
 
 export type InstallationStore = ReturnType<typeof createInstallationStore>;
 
+const USABLE_URL = "^(https?|mailto):";
+
 export function createInstallationStore(pool: pg.Pool) {
   return {
     /** Stores the fingerprint if there is none yet, and returns the stored one. */
@@ -31,8 +33,8 @@ export function createInstallationStore(pool: pg.Pool) {
     },
 
     /**
-     * Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. The secret of
-     * a Slack-compatible channel is its address, so these channels are disabled. One transaction.
+     * Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. A channel whose
+     * stored `url` cannot be used had its address in the secret, so it is disabled. One transaction.
      */
     async replaceSecrets(check: Buffer, newSealedSecret: () => Buffer, now: Date): Promise<EndpointOwner[]> {
       return await inBulk(pool, async (client) => {
@@ -46,12 +48,12 @@ export function createInstallationStore(pool: pg.Pool) {
         await client.query(
           `update webhook_endpoints as endpoint
           set secret = fresh.secret, previous_secret = null, previous_secret_until = null, updated_at = $3,
-            enabled = endpoint.enabled and kind <> 'slack',
-            disabled_reason = case when kind = 'slack' then 'unreadable' else disabled_reason end,
-            disabled_at = case when kind = 'slack' then $3 else disabled_at end
+            enabled = endpoint.enabled and url ~ $4,
+            disabled_reason = case when url ~ $4 then disabled_reason else 'unreadable' end,
+            disabled_at = case when url ~ $4 then disabled_at else $3 end
           from unnest($1::text[], $2::bytea[]) as fresh (id, secret)
           where endpoint.id = fresh.id`,
-          [rows.map(({ id }) => id), rows.map(newSealedSecret), now],
+          [rows.map(({ id }) => id), rows.map(newSealedSecret), now, USABLE_URL],
         );
         return rows.filter(({ deleted }) => !deleted).map(({ deleted: _, ...owner }) => owner);
       });

@@ -102,11 +102,11 @@ export function createLanes(endpointConcurrency: number) {
   };
 }
 
-/** All e-mail channels share the mail server; `slack:` is followed by the host. */
+/** All e-mail channels share the mail server; other channels are stored as `<kind>:<host>/…`. */
 function hostName(url: string): string {
   const { protocol, origin, pathname } = new URL(url);
   if (protocol === "mailto:") return protocol;
-  return protocol === "slack:" ? `https://${pathname.split("/")[0]}` : origin;
+  return protocol === "https:" || protocol === "http:" ? origin : `https://${pathname.split("/")[0]}`;
 }
 
 function roomOf(lane: Lane, nowMs: number): Room {

@@ -1,7 +1,6 @@
 /** Notification channels: e-mail addresses and Slack-compatible webhooks that notify people. */
 import { Type } from "typebox";
 import {
-  CHANNEL_KINDS,
   CHANNEL_STATES,
   CONFIRMATIONS_PER_ADDRESS,
   DISABLED_REASONS,
@@ -10,6 +9,7 @@ import {
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { LONGEST_URL } from "../../webhooks/address-guard.ts";
 import { DELIVERY_STATES } from "../../webhooks/delivery-log-store.ts";
+import { CHANNEL_KINDS } from "../../webhooks/endpoint.ts";
 import type { Contract } from "../contract.ts";
 import { limit, tidyText, tidyWord } from "./parameters.ts";
 import { tidyEmail } from "./people-schemas.ts";

@@ -3,7 +3,7 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";
 import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import type { ReadChannels } from "../../channels/manage-channels.ts";
+import type { ReadChannels } from "../../channels/read-channels.ts";
 import { type Alert, alertStateOf, METRICS, type Metric, UNRANKED } from "../../tracking/alert.ts";
 import type { AlertInput, Alerts } from "../../tracking/manage-alerts.ts";
 import type { AlertPreview } from "../../tracking/preview-alert.ts";

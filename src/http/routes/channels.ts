@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { CreateOnce } from "../../access/create-once.ts";
 import { invalid } from "../../base/errors.ts";
 import { type ChannelView, channelStateOf } from "../../channels/channel.ts";
+import { CHANNELS } from "../../channels/channel-kinds.ts";
 import type { ChannelInput, Channels } from "../../channels/manage-channels.ts";
 import type { Delivery } from "../../webhooks/delivery-log-store.ts";
 import { type Api, type Input, Replayed } from "../contract.ts";
@@ -105,15 +106,14 @@ export function unsubscribeRoutes(
   });
 }
 
-function readInput({ type, email, url, name = null }: Input<typeof createChannel>["body"]): ChannelInput {
-  if (type === "email") {
-    if (email === undefined) throw invalid("email", "is required for the type email");
-    if (url !== undefined) throw invalid("url", "cannot be used with the type email");
-    return { kind: type, email, name };
-  }
-  if (url === undefined) throw invalid("url", "is required for the type slack");
-  if (email !== undefined) throw invalid("email", "cannot be used with the type slack");
-  return { kind: type, url, name };
+function readInput({ type, name = null, ...addresses }: Input<typeof createChannel>["body"]): ChannelInput {
+  const { parameter } = CHANNELS[type];
+  for (const other of ["email", "url"] as const)
+    if (other !== parameter && addresses[other] !== undefined)
+      throw invalid(other, `cannot be used with the type ${type}`);
+  const address = addresses[parameter];
+  if (address === undefined) throw invalid(parameter, `is required for the type ${type}`);
+  return { kind: type, address, name };
 }
 
 function toData(channel: ChannelView) {

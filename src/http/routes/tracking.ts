@@ -4,7 +4,7 @@ import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts"
 import { pictureAddress } from "../../catalog/picture.ts";
 import type { Curves } from "../../catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
-import type { ReadChannels } from "../../channels/manage-channels.ts";
+import type { ReadChannels } from "../../channels/read-channels.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
 import type { KeywordTracking } from "../../tracking/track-keywords.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";

@@ -399,12 +399,79 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       seenAt: new Date("2026-08-19T00:00:00Z"),
     },
   },
+  {
+    preset: "keepa-api",
+    row: {
+      asin: "B000002E1X",
+      domainId: 1,
+      title: "Steel Ruler",
+      brand: "Valomi",
+      csv: Array.from(
+        { length: 18 },
+        (_, i) => ({ 1: [8_000_000, 1999], 16: [8_000_000, 45], 17: [8_000_000, 128] })[i] ?? null,
+      ),
+      salesRankReference: 228013,
+      salesRanks: { 228013: [8_000_000, 1] },
+      rootCategory: 228013,
+      categoryTree: [{ catId: 228013, name: "Tools" }],
+      imagesCSV: "a.jpg,b.jpg",
+      lastUpdate: 8_000_000,
+      monthlySold: 300,
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Steel Ruler",
+      brand: "Valomi",
+      category: "Tools",
+      imageUrl: "https://m.media-amazon.com/images/I/a.jpg",
+      imageCount: 2,
+      priceMinor: 1999,
+      bsr: 1,
+      isListNamed: true,
+      meanRank: 1,
+      reportedSales: 300,
+      reviewCount: 128,
+      rating: 4.5,
+      absent: 0,
+      seenAt: new Date("2026-03-18T13:20:00Z"),
+    },
+  },
+  {
+    preset: "rank-series",
+    row: {
+      asin: "B000002E1X",
+      label: "Steel Ruler",
+      domain: "amazon.co.uk",
+      data: [{ date: "2026-08-30", bsr: 512, bsr_category: "DIY & Tools", price: 15.79, reviews: 128, rating: 4.5 }],
+    },
+    seen: {
+      marketplace: "amazon.co.uk",
+      asin: "B000002E1X",
+      title: "Steel Ruler",
+      category: "DIY & Tools",
+      priceMinor: 1579,
+      bsr: 512,
+      isListNamed: true,
+      reviewCount: 128,
+      rating: 4.5,
+      seenAt: new Date("2026-08-30T00:00:00Z"),
+    },
+  },
 ];
 
 for (const [i, { preset, row, more, seen }] of SAMPLES.entries())
   test(`a row of ${preset} is detected by its columns and read completely (sample ${i + 1})`, () => {
     assert.deepEqual(readRow(preset, row, more), seen);
   });
+
+test("every preset has a sample", () => {
+  const sampled = new Set(SAMPLES.map(({ preset }) => preset));
+  assert.deepEqual(
+    PRESETS.filter(({ name }) => !sampled.has(name)).map(({ name }) => name),
+    [],
+  );
+});
 
 test("of several presets that could read a file, its own wins clearly", () => {
   for (const { preset, row } of SAMPLES) {
@@ -415,10 +482,9 @@ test("of several presets that could read a file, its own wins clearly", () => {
   }
 });
 
-test("a raw product of Keepa's API is detected by its keys and read by the live source's rules", () => {
+test("a raw product of Keepa's API without an ASIN is refused", () => {
   const columns = ["asin", "title", "csv", "domainId", "salesRanks", "images", "lastUpdate", "brand", "parentAsin"];
   const preset = findPreset(columns) as Preset;
-  assert.equal(preset.name, "keepa-api");
   assert.throws(() => preset.reader(columns)({ asin: 7 }, readingContext()), RowProblem);
 });
 

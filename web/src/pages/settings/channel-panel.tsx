@@ -19,7 +19,8 @@ import {
   channelDeliveriesQuery,
   channelsQuery,
 } from "./channel-queries.ts";
-import { ChannelState, channelName, channelStatus, deliveryName, deliveryState, TYPE_NAMES } from "./channel-words.tsx";
+import { CHANNEL_TYPES, isMailed } from "./channel-types.ts";
+import { ChannelState, channelName, channelStatus, deliveryName, deliveryState } from "./channel-words.tsx";
 import { DigestSettings } from "./digest-settings.tsx";
 
 /** One notification channel with its status, actions, digest and deliveries. */
@@ -43,7 +44,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
     () => client.post("/api/v1/channels/{id}/verify", path),
     async (verified) => {
       await refresh();
-      if (type === "email") notifyDone(`We sent another link to ${address}.`);
+      if (isMailed(channel)) notifyDone(`We sent another link to ${address}.`);
       else if (verified.status === "active") notifyDone("The channel is active.");
       else throw new Error("The channel did not accept the test message. See its deliveries for the reason.");
     },
@@ -63,7 +64,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
         <Stack gap={2}>
           <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
-            {TYPE_NAMES[type]}
+            {CHANNEL_TYPES[type].name}
             {channel.name === null ? "" : ` · ${address}`}
           </Text>
           <ChannelState channel={channel} />
@@ -77,7 +78,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
           <Group gap="xs">
             {needsVerifying && (
               <BusyButton variant="default" size="xs" onClick={() => verify.submit()} busy={verify.busy}>
-                {type === "email" ? "Send link again" : "Try again"}
+                {isMailed(channel) ? "Send link again" : "Try again"}
               </BusyButton>
             )}
             {(status === "active" || status === "failing") && (
@@ -106,7 +107,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
           <Failure error={test.error ?? verify.error} />
         </Box>
       )}
-      {type === "email" && (
+      {isMailed(channel) && (
         <Box mt="md">
           <DigestSettings channel={channel} mayChange={mayChange} />
         </Box>

@@ -3,18 +3,19 @@ import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
 import { counted, dateTime, sinceTime } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 import type { Channel, ChannelDelivery } from "./channel-queries.ts";
+import { isMailed } from "./channel-types.ts";
 
 type Status = { tone: Tone; name: string; why: string | null };
 
 export function channelStatus(channel: Channel): Status {
-  const { status, type, disabledReason, failingSince, recent, address } = channel;
+  const { status, disabledReason, failingSince, recent, address } = channel;
   if (status === "active") return { tone: "good", name: "Active", why: null };
   if (status === "failing") {
     const waiting = recent.retrying > 0 ? ` · ${recent.retrying} waiting to retry` : "";
     return { tone: "warning", name: `Failing since ${sinceTime(failingSince)}${waiting}`, why: null };
   }
   if (status === "unverified")
-    return type === "email"
+    return isMailed(channel)
       ? { tone: "busy", name: "Waiting for confirmation", why: `Open the link in the mail to ${address}.` }
       : {
           tone: "warning",
@@ -47,8 +48,6 @@ export function ChannelState({ channel }: { channel: Channel }) {
   const { tone, name } = channelStatus(channel);
   return <StateMark tone={tone}>{name}</StateMark>;
 }
-
-export const TYPE_NAMES: Record<Channel["type"], string> = { email: "E-mail", slack: "Slack-compatible webhook" };
 
 export function channelName({ name, address }: Pick<Channel, "name" | "address">): string {
   return name ?? address;

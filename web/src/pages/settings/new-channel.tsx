@@ -8,26 +8,30 @@ import { FormModal } from "../../parts/form-modal.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { type Channel, channelsQuery } from "./channel-queries.ts";
-import { TYPE_NAMES } from "./channel-words.tsx";
+import { CHANNEL_TYPES, isMailed } from "./channel-types.ts";
 
-/** Adds an e-mail address or a Slack-compatible webhook. */
+const TYPES = Object.keys(CHANNEL_TYPES) as Channel["type"][];
+
+/** Adds an e-mail address or a hook. */
 export function NewChannel({ onClose }: { onClose: () => void }) {
   const { installation } = useSessionState();
-  const [type, setType] = useState<Channel["type"]>(installation.mail ? "email" : "slack");
+  const types = TYPES.filter((type) => installation.mail || !isMailed({ type }));
+  const [type, setType] = useState(types[0] as Channel["type"]);
+  const words = CHANNEL_TYPES[type];
   const [email, setEmail] = useState("");
   const [url, setUrl] = useState("");
   const [name, setName] = useState("");
   const queries = useQueryClient();
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () => {
-      const address = type === "email" ? { type, email } : { type, url: url.trim() };
-      return client.post("/api/v1/channels", { body: { ...address, name: name.trim() || null } });
+      const address = words.parameter === "email" ? { email } : { url: url.trim() };
+      return client.post("/api/v1/channels", { body: { type, ...address, name: name.trim() || null } });
     },
     async (channel) => {
       await queries.invalidateQueries({ queryKey: channelsQuery.queryKey });
       await queries.invalidateQueries({ queryKey: ["account"] });
       notifyDone(
-        channel.type === "email"
+        isMailed(channel)
           ? `We sent a link to ${channel.address}. Open it to confirm the address.`
           : channel.status === "active"
             ? "Channel added. We posted a first message to it."
@@ -46,14 +50,11 @@ export function NewChannel({ onClose }: { onClose: () => void }) {
       busy={busy}
       error={otherError("email", "url", "name")}
     >
-      {installation.mail && (
+      {types.length > 1 && (
         <SegmentedControl
           fullWidth
           aria-label="Type"
-          data={[
-            { value: "email", label: TYPE_NAMES.email },
-            { value: "slack", label: "Slack" },
-          ]}
+          data={types.map((value) => ({ value, label: CHANNEL_TYPES[value].choice }))}
           value={type}
           onChange={(value) => {
             setType(value as Channel["type"]);
@@ -61,13 +62,13 @@ export function NewChannel({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {type === "email" ? (
+      {words.parameter === "email" ? (
         <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} isOwn={false} />
       ) : (
         <TextInput
           label="Webhook URL"
-          description="An incoming webhook of Slack, Mattermost, Rocket.Chat or Discord (with /slack at the end). We store it encrypted and never show it again."
-          placeholder="https://hooks.slack.com/services/…"
+          description={words.description}
+          placeholder={words.placeholder}
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
           error={errorOf("url", "The URL")}
