@@ -1031,6 +1031,10 @@ create table sales_settlement_lines (
   shipment_id text,
   fulfillment_id text,
   promotion_id text,
+  row_key text,
+  named_settlement text,
+  import_number bigint,
+  is_settled boolean,
   constraint sales_settlement_lines_pkey PRIMARY KEY (settlement, line)
 );
 
@@ -1053,6 +1057,7 @@ create table sales_settlements (
   total_minor bigint,
   currency text not null,
   import_number bigint not null,
+  report text not null default 'settlement'::text,
   constraint sales_settlements_number_key UNIQUE (number),
   constraint sales_settlements_pkey PRIMARY KEY (book, settlement_id)
 );

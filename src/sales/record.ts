@@ -13,6 +13,7 @@ import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 
 export const SALES_KINDS = [
   "settlement",
+  "date_range",
   "transactions",
   "orders",
   "traffic",
@@ -64,6 +65,25 @@ export type SettlementLineRecord = {
   sku: string | null;
   quantity: number | null;
   postedAt: Date | null;
+};
+
+/** A row of a date range report. Its amounts add up to its total, and those that are zero are left out. */
+export type DateRangeRecord = {
+  kind: "date_range_row";
+  /** What the row is about, and its place among equal rows: the same in every download, whatever its language. */
+  rowKey: string;
+  settlementId: string | null;
+  currency: string;
+  transactionType: string;
+  marketplaceName: string | null;
+  marketplace: MarketplaceDomain | null;
+  orderId: string | null;
+  sku: string | null;
+  /** Of the product, in rows of orders. */
+  title: string | null;
+  quantity: number | null;
+  postedAt: Date;
+  amounts: { column: string; amountType: string; amountDescription: string; amountMinor: number }[];
 };
 
 /** One amount of a transaction. */
@@ -259,6 +279,7 @@ export type ExchangeRateRecord = { kind: "exchange_rate"; day: string; currency:
 export type SalesRecord =
   | SettlementRecord
   | SettlementLineRecord
+  | DateRangeRecord
   | TransactionRecord
   | OrderLineRecord
   | TrafficRecord

@@ -1754,7 +1754,7 @@ export type SalesImport = {
   /** The settlements that the file brought. */ settlements?: Settlement[];
 };
 
-export type SalesKind = "settlement" | "transactions" | "orders" | "traffic" | "inventory" | "returns" | "reimbursements" | "storage_fees" | "fee_preview" | "advertising" | "costs" | "exchange_rates";
+export type SalesKind = "settlement" | "date_range" | "transactions" | "orders" | "traffic" | "inventory" | "returns" | "reimbursements" | "storage_fees" | "fee_preview" | "advertising" | "costs" | "exchange_rates";
 
 export type SalesMarket = {
   /** The keyword. */ keyword: string | null;

@@ -59,7 +59,7 @@ export const importSales = {
   path: "/api/v1/sales/imports",
   summary: "Import a report of your sales",
   description:
-    "Uploads a report of the marketplace as the request body: settlements, transactions, orders, Sales and Traffic, stock, returns, reimbursements, storage fees, " +
+    "Uploads a report of the marketplace as the request body: settlements, date range transactions, transactions of the Finances API, orders, Sales and Traffic, stock, returns, reimbursements, storage fees, " +
     "fee previews, advertising, a cost sheet or exchange rates. The kind of report is recognised by its content. The report belongs to the account: no other " +
     "account sees it. Importing a file again changes nothing; a later report of the same period replaces earlier figures.",
   query: Type.Object({

@@ -39,7 +39,8 @@ export const listSettlements = {
   path: "/api/v1/sales/settlements",
   summary: "List settlements",
   description:
-    "Returns the account's settlements, newest first, with whether the lines of each add up to its total, and the difference if they don't.",
+    "Returns the account's settlements, newest first, with whether the lines of each add up to its total, and the difference if they don't. Rows of date range reports " +
+    "that no settlement has are one entry for each currency, `date_range_USD` for US dollars, without a total.",
   query: Type.Object({ ...paged(), format }),
   data: Type.Object({ moneyHidden, settlements: Type.Array(Type.Object(settlement)), next: nextPage }),
   alternatives: csv,

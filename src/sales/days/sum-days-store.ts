@@ -9,6 +9,7 @@
 import type pg from "pg";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { bulk } from "../../db/bulk.ts";
+import { settleDateRanges } from "../ledger/settle-date-range-store.ts";
 import { costDays } from "./cost-days-store.ts";
 import { AMOUNTS, MOVED_CLASSES, TAX_ADDED } from "./day-columns.ts";
 
@@ -46,7 +47,9 @@ export async function sumDays(client: pg.PoolClient, book: number, at: Date): Pr
   );
   const daysOf = (basis: string) => due.filter((row) => row.basis === basis).map(({ day }) => day);
   const ordered = daysOf("ordered");
-  const posted = await postedDays(client, book, ordered, daysOf("posted"));
+  const changed = daysOf("posted");
+  const settled = changed.length === 0 ? [] : await settleDateRanges(client, book);
+  const posted = await postedDays(client, book, ordered, [...new Set([...changed, ...settled])]);
   // A few weeks a statement: none takes long, however much is imported at once.
   for (const days of chunksOf(ordered)) await sumOrders(client, book, days);
   const moved: string[] = [];
@@ -162,7 +165,7 @@ async function sumLines(client: pg.PoolClient, book: number, days: readonly stri
          on k.number = l.kind
        join sales_settlements s on s.number = l.settlement
        left join unnest($6::text[], $7::text[]) as lonely (domain, currency) on lonely.currency = s.currency
-       where l.book = $1 and l.day = any($2::date[])
+       where l.book = $1 and l.day = any($2::date[]) and l.is_settled is not true
        group by 1, 2, 3, 4, 5),
      ordered as materialized (
        select order_id, sku, min(day) as day, sum(quantity) as quantity, sum(sales) as sales,

@@ -8,6 +8,7 @@ import { allOrders } from "./all-orders.ts";
 import { businessReport } from "./business-report.ts";
 import { missingIn } from "./columns.ts";
 import { costSheet } from "./cost-sheet.ts";
+import { dateRange } from "./date-range.ts";
 import { exchangeRates } from "./exchange-rates.ts";
 import { feePreview } from "./fee-preview.ts";
 import { financeTransactions } from "./finance-transactions.ts";
@@ -24,6 +25,7 @@ import { trafficJson } from "./traffic.ts";
 export const SALES_FORMATS: readonly SalesFormat[] = [
   settlement,
   settlementV1,
+  dateRange,
   allOrders,
   financeTransactions,
   trafficJson,

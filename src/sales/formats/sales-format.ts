@@ -33,6 +33,8 @@ export type SalesFormat = {
   types: readonly string[];
   /** The columns that its header always has, each under one of its names. */
   needs?: readonly ColumnNames[];
+  /** All columns that it reads, each with all of its names, for files that are nearly of this format. */
+  columns?: readonly ColumnNames[];
   /** Recognises a header that has no names in common with others of its format. */
   hasColumns?(columns: readonly string[]): boolean;
   /** Recognises a record of JSON. */

@@ -14,8 +14,9 @@ import { sumDays } from "../days/sum-days-store.ts";
 import { chooseSalesFormat } from "../formats/formats.ts";
 import { type ReadSalesRow, SALES_TABLE_OPTIONS } from "../formats/sales-format.ts";
 import type { LineKind } from "../ledger/classes.ts";
+import { mergeDateRange } from "../ledger/merge-date-range-store.ts";
 import { mergeLedger, removeMissingLines } from "../ledger/merge-ledger-store.ts";
-import type { SalesRecord, SettlementLineRecord, SettlementRecord } from "../record.ts";
+import type { DateRangeRecord, SalesRecord, SettlementLineRecord, SettlementRecord } from "../record.ts";
 import { isEmpty, mergeProducts, mergeStaged, type ProductNames } from "./merge-store.ts";
 import { dayOf, type PlainKind, type PlainRecord, RECORD_COLUMNS } from "./record-columns.ts";
 import { removeAdded } from "./remove-store.ts";
@@ -116,6 +117,7 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
   const plain = new Map<PlainKind, { rows: Rows; keys: Set<string>; hasRepeats: boolean }>();
   const names: ProductNames = new Map();
   const settlements: SettlementRecord[] = [];
+  const ranges: DateRangeRecord[] = [];
   const ids = createNumbering<string>((id) => id);
   const kinds = createNumbering<LineKind>((kind) =>
     JSON.stringify([kind.transactionType, kind.amountType, kind.amountDescription]),
@@ -149,6 +151,11 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
       known.at = at;
     }
   };
+  const stageRange = (record: DateRangeRecord) => {
+    ranges.push(record);
+    span.add({ day: record.postedAt, marketplace: record.marketplace });
+    if (record.sku !== null && record.title !== null) name(record.sku, null, record.title, record.postedAt);
+  };
   const stageLine = (record: SettlementLineRecord, line: number) => {
     const { transactionType, amountType, amountDescription } = record;
     lines.add(
@@ -180,6 +187,7 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
         const line = countLine(state, record);
         if (record.kind === "settlement") settlements.push(record);
         else if (record.kind === "settlement_line") stageLine(record, line);
+        else if (record.kind === "date_range_row") stageRange(record);
         else stage(record);
       }
     },
@@ -195,6 +203,7 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
       };
       if (settlements.length > 0 || lines.count > 0)
         count(await mergeLedger(client, owner, { settlements, ids: ids.all, kinds: kinds.all, lines }));
+      if (ranges.length > 0) count(await mergeDateRange(client, owner, ranges));
       for (const [kind, { rows, hasRepeats }] of plain) {
         const columns = RECORD_COLUMNS[kind];
         const isFirst = await isFirstOf(client, columns.table, book, state);

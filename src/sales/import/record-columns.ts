@@ -3,7 +3,7 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CopyValue } from "../../db/copy.ts";
 import type { SalesRecord } from "../record.ts";
 
-export type PlainRecord = Exclude<SalesRecord, { kind: "settlement" | "settlement_line" }>;
+export type PlainRecord = Exclude<SalesRecord, { kind: "settlement" | "settlement_line" | "date_range_row" }>;
 export type PlainKind = PlainRecord["kind"];
 
 export type RecordColumns = {

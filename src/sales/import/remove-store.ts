@@ -1,8 +1,10 @@
 /** Removes the rows of deleted imports of sales, in the transaction that deletes them. */
 import type pg from "pg";
+import { bulk } from "../../db/bulk.ts";
 import type { RemoveRows } from "../../reports/report-store.ts";
 import { bookOf } from "../book-store.ts";
 import { markDays, sumDays } from "../days/sum-days-store.ts";
+import { DATE_RANGE } from "../ledger/entries-store.ts";
 import { RECORD_COLUMNS } from "./record-columns.ts";
 
 /**
@@ -35,6 +37,7 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
   );
   for (const { table } of Object.values(RECORD_COLUMNS))
     await client.query(`delete from ${table} where book = $1 and import_number = any($2)`, [book, numbers]);
+  await removeDateRanges(client, book, numbers);
   await removeSettlements(client, book, numbers);
   await sumDays(client, book, at);
 };
@@ -56,7 +59,7 @@ export async function removeAdded(
 
 async function removeSettlements(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ number: number }>(
-    "delete from sales_settlements where book = $1 and import_number = any($2) returning number",
+    "delete from sales_settlements where book = $1 and import_number = any($2) and report = 'settlement' returning number",
     [book, numbers],
   );
   if (rows.length === 0) return;
@@ -66,4 +69,40 @@ async function removeSettlements(client: pg.PoolClient, book: number, numbers: r
   ]);
   await client.query("delete from sales_settlement_sums where settlement = any($1)", [settlements]);
   await client.query("delete from sales_settlement_lines where settlement = any($1)", [settlements]);
+}
+
+/** Lines of date range reports belong to their imports. An entry without lines is deleted. */
+async function removeDateRanges(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {
+  const entries = await bulk<{ number: number }>(
+    client,
+    `select number from sales_settlements where book = $1 and report = '${DATE_RANGE}'`,
+    [book],
+  );
+  if (entries.length === 0) return;
+  const own = entries.map(({ number }) => number);
+  const removed = await bulk<{ day: string }>(
+    client,
+    `with removed as (
+       delete from sales_settlement_lines where settlement = any($1) and import_number = any($2) returning day)
+     select distinct day::text from removed`,
+    [own, numbers],
+  );
+  await markDays(client, book, "posted", "(select unnest($3::date[]) as day)", [removed.map(({ day }) => day)]);
+  await bulk(
+    client,
+    `update sales_settlements as own set import_number = rest.import_number, start_at = rest.first, end_at = rest.last
+     from (select settlement, max(import_number) as import_number, min(posted_at) as first, max(posted_at) as last
+       from sales_settlement_lines where settlement = any($1) group by 1) as rest
+     where own.number = rest.settlement`,
+    [own],
+  );
+  const emptied = await bulk<{ number: number }>(
+    client,
+    `delete from sales_settlements as own
+     where number = any($1) and not exists (select from sales_settlement_lines where settlement = own.number) returning number`,
+    [own],
+  );
+  await bulk(client, "delete from sales_settlement_sums where settlement = any($1)", [
+    emptied.map(({ number }) => number),
+  ]);
 }

@@ -73,10 +73,12 @@ const ORDER_ROWS: PriceRow[] = [
   {
     names: `
       DigitalServicesFee | DigitalServicesFeeFBA | SalesTaxCollectionFee | SalesTaxServiceFee | TaxCollectionFee |
-      HighVolumeListingFee | TechnologyFee | RegulatoryFee | RegulatoryOperatingCost | EPRFee* | PromotionFee`,
+      HighVolumeListingFee | TechnologyFee | RegulatoryFee | RegulatoryOperatingCost | EPRFee* | PromotionFee |
+      OtherTransactionFees`,
     order: "other",
     refund: "refund_fee",
   },
+  { names: "OtherAmount", order: "other", refund: "other" },
 ];
 
 /** With the amount type `Promotion`, the description says what was reduced. */
@@ -108,7 +110,8 @@ const OTHER_ROWS: { names: string; class: LineClass }[] = [
     class: "advertising",
     names: `
       Cost of Advertising | Advertising | Sponsored Products | Sponsored Brands | Sponsored Display | ProductAdsPayment |
-      Werbekosten | Coût de la publicité | Coste de publicidad | Costo della pubblicità | 広告費用 | 広告費`,
+      Werbekosten | Coût de la publicité | Prix de la publicité | Coste de publicidad | Gastos de publicidad |
+      Costo della pubblicità | Kosten van reclame | Reklam Maliyeti | 広告費用 | 広告費`,
   },
   {
     class: "reimbursement",
@@ -121,6 +124,7 @@ const OTHER_ROWS: { names: string; class: LineClass }[] = [
       INCORRECT_FEES_NON_ITEMIZED | Lost:Warehouse | Damaged:Warehouse | Lost:Inbound | Damaged:Inbound | Customer Return
       | Customer Service Issue | SAFE-T Reimbursement | SAFE-TReimbursement | SafetReimbursement | FBA Reimbursement |
       General Adjustment Reimbursement | Erstattung für FBA-Lagerbestand | Remboursement de stock Expédié par Amazon |
+      FBA Inventory Reimbursement - * | Versand durch Amazon Erstattung für Lagerbestand* |
       FBA在庫の返金 | FBA在庫の払い戻し`,
   },
   {
@@ -165,16 +169,9 @@ const OTHER_ROWS: { names: string; class: LineClass }[] = [
       Low-Inventory-Level Fee | FBA Inventory Fee* | FBAPerUnitFulfillmentFee | FBAPerOrderFulfillmentFee |
       FBAWeightBasedFee | MULTICHANNEL_FULFILLMENT_FEE | FBA Transaction fee | FBA International Inbound Freight Fee |
       AWD Processing Fee | AWD Transportation Fee | ReCommerceGradingCharge | Shipping label purchased through Amazon* |
-      Shipping Services | ShippingServices | Postage | DeliveryServices* | PostageBilling* | PostageRefund* |
+      Frachtkosten für den Transport zum Amazon-Versandzentrum | Gebühr für die Teilnahme am Amazon
+      Transportpartner-Programm | Shipping Services | ShippingServices | Postage | DeliveryServices* | PostageBilling* | PostageRefund* |
       PostageBilling_Postage | PostageBilling_VAT | Buy Shipping Label*`,
-  },
-  {
-    class: "promotion",
-    names: `
-      CouponRedemptionFee | Coupon Redemption Fee | Coupon fee | CouponParticipationFee | CouponPerformanceFee | Coupon
-      Participation Fee | Lightning Deal Fee | LightningDealFee | Best Deal Fee | Deal Fee | SellerDealPayment |
-      DealParticipationFee | DealPerformanceFee | Prime Exclusive Discount Fee | RunLightningDealFee | Deal Participation
-      Fee | Deal Performance Fee | PriceDiscountFee`,
   },
   { class: "sales", names: "Liquidations | LiquidationsProceeds | Liquidations Proceeds | LiquidationsRevenue" },
   {
@@ -195,7 +192,16 @@ const OTHER_ROWS: { names: string; class: LineClass }[] = [
       Processing Fee Reimbursement | FBA Weight and Dimension Correction | Sales Tax Service Fee | Tax Calculation
       Services Fee | EPR Pay on Behalf* | EPR* | Regulatory Fee | Global Inventory Placement Fee | Imaging Services Fee |
       Refund for Advertiser | Seller Rewards | SellerRewards | TrialShipment | Compliance Fee | Inventory Lab Fee | Texas
-      Surety Bond Fee | Amazon Exclusives Program`,
+      Surety Bond Fee | Amazon Exclusives Program | Vine enrolment fee | Vine Anmeldegebühr`,
+  },
+  // Fees of coupons and deals, which reduce no price.
+  {
+    class: "other",
+    names: `
+      CouponRedemptionFee* | Coupon Redemption Fee | Coupon fee | CouponParticipationFee | CouponPerformanceFee | Coupon
+      Participation Fee | Lightning Deal Fee | LightningDealFee | Best Deal Fee | Deal Fee | SellerDealPayment |
+      DealParticipationFee | DealPerformanceFee | Prime Exclusive Discount Fee | RunLightningDealFee* | Deal Participation
+      Fee | Deal Performance Fee | PriceDiscountFee`,
   },
 ];
 
@@ -233,6 +239,9 @@ const promotionType = comparable("Promotion");
 const classOfPrice = finder(ORDER_ROWS.map((row) => ({ names: row.names, value: row })));
 const classOfPromotion = finder(PROMOTION_ROWS.map((row) => ({ names: row.names, value: row })));
 const classOfOther = finder(OTHER_ROWS.map((row) => ({ names: row.names, value: row.class })));
+
+export const isOrderType = (transactionType: string): boolean => orderTypes.has(comparable(transactionType));
+export const isRefundType = (transactionType: string): boolean => refundTypes.has(comparable(transactionType));
 
 /** The class that the table has for a kind of amount. */
 export function classOf({ transactionType, amountType, amountDescription }: LineKind): LineClass {

@@ -80,14 +80,14 @@ const SETTLEMENTS = `select own.settlement_id as id, own.start_at as "startAt", 
     where sums.settlement = own.number
   ) as sums on true
   left join report_imports as imports on imports.number = own.import_number and imports.deleted_at is null
-  where own.book = ${bookOf("$1")}`;
+  where own.book = ${bookOf("$1")} and (own.report = 'settlement' or sums.lines > 0)`;
 
 const ORDER = "coalesce(own.end_at, own.deposit_at, own.start_at, 'epoch')";
 
 const MATCHING = `from sales_settlements as own
   join sales_settlement_lines as line on line.settlement = own.number
   join sales_line_kinds as kind on kind.number = line.kind
-  where own.book = ${bookOf("$1")} and own.settlement_id = $2
+  where own.book = ${bookOf("$1")} and own.settlement_id = $2 and line.is_settled is not true
     and ($3::text is null or kind.class = $3) and ($4::text is null or line.order_id = $4) and ($5::text is null or line.sku = $5)
     and ($6::text is null or position($6 in lower(concat_ws(' ', line.order_id, line.sku, kind.amount_description))) > 0)`;
 

@@ -12,6 +12,7 @@ import { markDays } from "../days/sum-days-store.ts";
 import type { BookOwner } from "../import/merge-store.ts";
 import type { SettlementRecord } from "../record.ts";
 import { classOf, type LineKind } from "./classes.ts";
+import { sumEntries } from "./entries-store.ts";
 
 /** The columns of a line that are stored as they are; `kind` and `settlement` are positions in the lists of the chunk. */
 export const LINE_COLUMNS = [
@@ -170,7 +171,7 @@ async function numbersOf(client: pg.PoolClient, book: number, ids: readonly stri
 }
 
 /** Finds or adds the kinds of lines. A job updates known kinds whose class in the table has changed (`reclassify.ts`). */
-async function numberKinds(client: pg.PoolClient, book: number, kinds: readonly LineKind[]): Promise<number[]> {
+export async function numberKinds(client: pg.PoolClient, book: number, kinds: readonly LineKind[]): Promise<number[]> {
   const values = [
     book,
     kinds.map(({ transactionType }) => transactionType),
@@ -196,14 +197,7 @@ async function numberKinds(client: pg.PoolClient, book: number, kinds: readonly 
 
 /** Sums the lines of changed settlements again. They belong to this import from now on; returns how many did not before. */
 async function takeOver(client: pg.PoolClient, settlements: readonly number[], number: number): Promise<number> {
-  await bulk(client, "delete from sales_settlement_sums where settlement = any($1)", [settlements]);
-  await bulk(
-    client,
-    `insert into sales_settlement_sums (settlement, kind, book, lines, amount_minor)
-     select settlement, kind, book, count(*), sum(amount_minor) from sales_settlement_lines where settlement = any($1)
-     group by settlement, kind, book`,
-    [settlements],
-  );
+  await sumEntries(client, settlements);
   const taken = await bulk(
     client,
     "update sales_settlements set import_number = $2 where number = any($1) and import_number <> $2 returning number",

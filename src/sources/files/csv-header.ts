@@ -3,8 +3,8 @@ import { type CsvRecord, type CsvShape, createCsvParser } from "./csv-parser.ts"
 import { FileProblem } from "./file-problem.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Some tools write one or two lines of notes above the header. */
-const MAX_NOTES = 2;
+/** Some tools write one or two lines of notes above the header, and reports of payments up to ten. */
+const MAX_NOTES = 10;
 const RECORDS_READ = MAX_NOTES + 2;
 
 export type CsvHeader = {

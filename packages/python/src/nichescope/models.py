@@ -2928,7 +2928,7 @@ class SalesImport(Model):
     """How the file arrived."""
     status: Literal["waiting", "running", "done", "failed", "cancelled", "held"] | str
     """`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`."""
-    kind: Literal["settlement", "transactions", "orders", "traffic", "inventory", "returns", "reimbursements", "storage_fees", "fee_preview", "advertising", "costs", "exchange_rates"] | str | None
+    kind: Literal["settlement", "date_range", "transactions", "orders", "traffic", "inventory", "returns", "reimbursements", "storage_fees", "fee_preview", "advertising", "costs", "exchange_rates"] | str | None
     """The kind of report, recognised by the content of the file; null until it is read."""
     format: str | None
     """The detected file format; null until the file is read."""

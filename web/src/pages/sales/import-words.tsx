@@ -12,6 +12,11 @@ export const KINDS: Record<Kind, KindWords> = {
     gives: "Every fee, refund and payout, to the cent",
     where: "Payments → Reports repository → Settlement reports, flat file V2",
   },
+  date_range: {
+    name: "Date range report",
+    gives: "Sales, fees and payouts of any days",
+    where: "Payments → Reports repository → Transaction, CSV",
+  },
   orders: {
     name: "Orders",
     gives: "Units and sales on the day of the order",
@@ -70,7 +75,15 @@ export const KINDS: Record<Kind, KindWords> = {
 };
 
 /** The reports that most sellers start with. */
-export const FIRST_KINDS: readonly Kind[] = ["settlement", "orders", "inventory", "costs", "traffic", "advertising"];
+export const FIRST_KINDS: readonly Kind[] = [
+  "settlement",
+  "date_range",
+  "orders",
+  "inventory",
+  "costs",
+  "traffic",
+  "advertising",
+];
 
 export const IMPORT_STATES: Record<SalesImport["status"], { tone: Tone; name: string }> = {
   waiting: { tone: "busy", name: "Waiting" },
