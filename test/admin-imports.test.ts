@@ -132,7 +132,10 @@ test("rejected rows and cells are returned in pages and as CSV, and written to a
   assert.deepEqual([last.status, last.body.data?.rejects], [200, []], "every whole number that the API can return");
   const table = await api(`/api/admin/imports/${id}/rejects`, key, { headers: { accept: "text/csv" } });
   assert.match(table.headers.get("content-type") ?? "", /^text\/csv/);
-  assert.match(table.text, /^line,asin,reason,row,column,value\n3,B0AAAAAAA2,.*\n5,B0AAAAAAA5,.*\n6,KETTLE,.*\n$/);
+  assert.match(
+    table.text,
+    /^line,asin,reason,row,column,value\r\n3,B0AAAAAAA2,.*\r\n5,B0AAAAAAA5,.*\r\n6,KETTLE,.*\r\n$/,
+  );
   const file = join(service.dataDir, "imports", `${id}.rejects.csv`);
   await until("the file is written", async () => existsSync(file) && readFileSync(file, "utf8") === table.text);
 });

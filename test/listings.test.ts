@@ -121,7 +121,7 @@ test("a draft is built from facts, versioned, compared, restored and exported", 
     ],
   );
   const csv = (await send("GET", `${DRAFTS}/${id}?format=csv`)).text;
-  assert.match(csv, /^item_name,bullet_point1,.*generic_keyword,brand_name\n/);
+  assert.match(csv, /^item_name,bullet_point1,.*generic_keyword,brand_name\r\n/);
   assert.equal(
     (await send("GET", `${DRAFTS}/${id}?format=tsv`)).text.split("\r\n")[1]?.split("\t")[0],
     built.text.title,

@@ -26,6 +26,9 @@ export type StoredProduct = Product & {
   figuresSince: Date;
 };
 
+/** The fields of a product that seldom change and that the search index does not hold. */
+export type ProductDetails = Pick<StoredProduct, "asin" | "parentAsin" | "firstAvailable" | "sidesMm" | "weightG">;
+
 type Row = Omit<StoredProduct, "seenAt"> & { seen: [SeenAt["text"], ...(Date | null)[]] };
 
 const ABSENT = FIGURE_COLUMNS.map(
@@ -47,7 +50,14 @@ const COLUMNS = `marketplace, asin, parent_asin as "parentAsin", title, brand, c
 
 export type ProductStore = ReturnType<typeof createProductStore>;
 
+const WANTED = `(select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, asin)) as wanted
+  join products using (marketplace, asin) where removed_at is null`;
+
 export function createProductStore(pool: pg.Pool) {
+  const valuesOf = (keys: readonly ProductKey[]) => [
+    keys.map(({ marketplace }) => marketplace),
+    keys.map(({ asin }) => asin),
+  ];
   return {
     /** Undefined if the product is unknown or was removed. */
     async findProduct({ marketplace, asin }: ProductKey): Promise<StoredProduct | undefined> {
@@ -62,30 +72,34 @@ export function createProductStore(pool: pg.Pool) {
 
     /** The known products among these. */
     async listProducts(keys: readonly ProductKey[]): Promise<StoredProduct[]> {
-      const { rows } = await pool.query<Row>(
-        `select ${COLUMNS} from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, asin)) as wanted
-         join products using (marketplace, asin) where removed_at is null`,
-        [keys.map(({ marketplace }) => marketplace), keys.map(({ asin }) => asin)],
-      );
+      const { rows } = await pool.query<Row>(`select ${COLUMNS} from ${WANTED}`, valuesOf(keys));
       return rows.map(toProduct);
+    },
+
+    /** The same without figures and times, which take most of the time to read: for exports. */
+    async listDetails(keys: readonly ProductKey[]): Promise<ProductDetails[]> {
+      const columns = `asin, parent_asin as "parentAsin", first_available as "firstAvailable", sides_mm as "sidesMm", weight_g as "weightG"`;
+      const { rows } = await pool.query<ProductDetails>(`select ${columns} from ${WANTED}`, valuesOf(keys));
+      return rows;
     },
   };
 }
 
 /** For a replica: throws if a product is missing, because it may be newer than the replica. The primary is asked instead. */
-export function requireFound({ findProduct, listProducts }: ProductStore): ProductStore {
+export function requireFound({ findProduct, listProducts, listDetails }: ProductStore): ProductStore {
   const unknown = () => new Error("the replica does not have all of these products");
+  const requireAll = <Found>(keys: readonly ProductKey[], found: Found[]): Found[] => {
+    if (found.length < new Set(keys.map(({ marketplace, asin }) => `${marketplace} ${asin}`)).size) throw unknown();
+    return found;
+  };
   return {
     async findProduct(key) {
       const found = await findProduct(key);
       if (found === undefined) throw unknown();
       return found;
     },
-    async listProducts(keys) {
-      const found = await listProducts(keys);
-      if (found.length < new Set(keys.map(({ marketplace, asin }) => `${marketplace} ${asin}`)).size) throw unknown();
-      return found;
-    },
+    listProducts: async (keys) => requireAll(keys, await listProducts(keys)),
+    listDetails: async (keys) => requireAll(keys, await listDetails(keys)),
   };
 }
 

@@ -9,7 +9,7 @@ export type ProductDetail = { product: StoredProduct; estimate: SalesEstimate | 
 
 export type ProductReading = { products: ProductStore; history: HistoryStore; readCurves: () => Promise<Curves> };
 
-export async function getProduct(products: ProductStore, key: ProductKey): Promise<StoredProduct> {
+export async function getProduct(products: Pick<ProductStore, "findProduct">, key: ProductKey): Promise<StoredProduct> {
   const product = await products.findProduct(key);
   if (product === undefined) throw new AppError("not_found", `There is no product ${key.asin} on ${key.marketplace}.`);
   return product;

@@ -1,12 +1,12 @@
-import { stringify } from "csv-stringify/sync";
 import type { Static } from "typebox";
+import { convertPages, convertRows, csvTable } from "../base/csv-table.ts";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
-import type { ProductStore, StoredProduct } from "../catalog/product-store.ts";
+import type { ProductDetails, ProductStore } from "../catalog/product-store.ts";
 import type { ListRow } from "../keywords/manage-keyword-lists.ts";
 import type { Profit } from "../profit/profit.ts";
-import type { NetsOf } from "../profit/screen-products.ts";
+import type { NetOf } from "../profit/screen-products.ts";
 import { CHANGES } from "../search/engine.ts";
 import type { marketListSeries, showMarketList } from "./contracts/market-lists.ts";
 
@@ -54,55 +54,60 @@ type ProductLine = Record<string, unknown> & {
 };
 
 type Added = {
-  /** Reads products of a selection from the catalogue. */
-  listProducts?: ProductStore["listProducts"] | undefined;
-  netsOf?: NetsOf | undefined;
+  /** Reads products of a result set from the catalogue. */
+  listDetails: ProductStore["listDetails"];
+  /** Adds the details that only the catalogue has. */
+  withDetails: boolean;
+  netOf?: NetOf | undefined;
 };
 
-/** Converts JSON lines to a table. Unknown figures are empty fields. The products of each piece are read with one query. */
-export async function* csvOf(
+/** Converts JSON lines to a table. Unknown figures are empty fields. */
+export function csvOf(
   lines: AsyncIterable<Uint8Array>,
   marketplace: MarketplaceDomain,
-  { listProducts, netsOf }: Added = {},
+  { listDetails, withDetails, netOf }: Added,
 ): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  const columns = [...(listProducts ? SELECTION_COLUMNS : COLUMNS), ...(netsOf ? NET_COLUMNS : [])];
-  let header = `${columns.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
-  for await (const piece of lines) {
-    const products = Buffer.from(piece)
-      .toString()
-      .trimEnd()
-      .split("\n")
-      .map((text) => JSON.parse(text) as ProductLine);
-    const known = await listProducts?.(products.map(({ asin }) => ({ marketplace, asin })));
-    const byAsin = new Map(known?.map((product) => [product.asin, product]));
-    const nets = await netsOf?.(
-      products.map(({ asin, category, price }) => ({
-        ...{ asin, category },
-        price: price === null ? null : toMinor(price, currency),
-      })),
-      known,
-    );
-    const rows = products.map(({ salesEstimate, ...product }, i) => {
+  const columns = [...(withDetails ? SELECTION_COLUMNS : COLUMNS), ...(netOf ? NET_COLUMNS : [])];
+
+  function* rowsOf(texts: readonly string[], byAsin: ReadonlyMap<string, ProductDetails>) {
+    for (const text of texts) {
+      const { salesEstimate, ...product } = JSON.parse(text) as ProductLine;
+      const { asin, category, price } = product;
       const { low, high, source } = salesEstimate ?? {};
-      return {
+      const known = byAsin.get(asin);
+      const priced = { asin, category, price: price === null ? null : toMinor(price, currency) };
+      yield {
         marketplace,
         ...product,
-        ...detailFields(byAsin.get(product.asin)),
+        ...(withDetails && detailFields(known)),
         currency,
         salesLow: low,
         salesHigh: high,
         salesSource: source,
-        ...netFields(nets?.[i], currency),
+        ...(netOf && netFields(netOf(priced, known), currency)),
       };
-    });
-    yield header + tableOf(rows, columns);
-    header = "";
+    }
   }
-  if (header !== "") yield header;
+
+  /** The products of a piece are read with one query, before its rows are written. */
+  async function* pages() {
+    for await (const piece of lines) {
+      const texts = Buffer.from(piece).toString().trimEnd().split("\n");
+      const isKnown = withDetails || netOf !== undefined;
+      const known = isKnown ? await listDetails(texts.map((text) => ({ marketplace, asin: asinOf(text) }))) : [];
+      yield rowsOf(texts, new Map(known.map((product) => [product.asin, product])));
+    }
+  }
+  return csvTable(pages(), columns);
 }
 
-function detailFields(product: StoredProduct | undefined) {
+/** A line starts with the ASIN (`document-writer.ts`). */
+function asinOf(line: string): string {
+  return (/^\{"asin":"(\w+)"/.exec(line) as RegExpExecArray)[1] as string;
+}
+
+function detailFields(product: ProductDetails | undefined) {
   const { firstAvailable, parentAsin, sidesMm } = product ?? {};
   const [lengthMm, widthMm, heightMm] = sidesMm ?? [];
   return { firstAvailable, parentAsin, lengthMm, widthMm, heightMm };
@@ -126,13 +131,11 @@ function netFields(profit: Profit | null | undefined, currency: string) {
 const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source", "low", "high"];
 
 /** One row for each point, one series after the other. */
-export async function* historyCsv(series: Series): AsyncGenerator<string> {
-  yield `${HISTORY_COLUMNS.join(",")}\r\n`;
-  for (const [metric, points] of Object.entries(series))
-    yield tableOf(
-      points.map((point) => ({ metric, ...point })),
-      HISTORY_COLUMNS,
-    );
+export function historyCsv(series: Series): AsyncGenerator<string> {
+  const pages = Object.entries(series).map(([metric, points]) =>
+    convertRows(points, (point) => ({ metric, ...point })),
+  );
+  return csvTable(pages, HISTORY_COLUMNS);
 }
 
 const LIST_COLUMNS = [
@@ -142,19 +145,14 @@ const LIST_COLUMNS = [
 ];
 
 /** One row for each keyword of a list, with the figures of a week and a month ago. */
-export async function* keywordListCsv(pages: AsyncIterable<ListRow[]>, currency: string): AsyncGenerator<string> {
-  let header = `${LIST_COLUMNS.join(",")}\r\n`;
-  for await (const rows of pages) {
-    const lines = rows.map(({ daysAgo7, daysAgo30, ...row }) => ({
-      ...row,
-      currency,
-      ...pastColumns(daysAgo7, 7),
-      ...pastColumns(daysAgo30, 30),
-    }));
-    yield header + tableOf(lines, LIST_COLUMNS);
-    header = "";
-  }
-  if (header !== "") yield header;
+export function keywordListCsv(pages: AsyncIterable<ListRow[]>, currency: string): AsyncGenerator<string> {
+  const rowOf = ({ daysAgo7, daysAgo30, ...row }: ListRow) => ({
+    ...row,
+    currency,
+    ...pastColumns(daysAgo7, 7),
+    ...pastColumns(daysAgo30, 30),
+  });
+  return csvTable(convertPages(pages, rowOf), LIST_COLUMNS);
 }
 
 function pastColumns(past: ListRow["daysAgo7"], days: number) {
@@ -181,12 +179,12 @@ const MARKET_COLUMNS = [
 ];
 
 /** One row for each product of a market list. */
-export async function* marketListCsv(
+export function marketListCsv(
   products: readonly MarketProductData[],
   marketplace: MarketplaceDomain,
 ): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  const rows = products.map(({ salesEstimate, pricePosition, ...product }) => ({
+  const rowOf = ({ salesEstimate, pricePosition, ...product }: MarketProductData) => ({
     marketplace,
     currency,
     ...product,
@@ -194,8 +192,8 @@ export async function* marketListCsv(
     salesHigh: salesEstimate?.high,
     salesSource: salesEstimate?.source,
     ...positionColumns(pricePosition),
-  }));
-  yield `${MARKET_COLUMNS.join(",")}\r\n${tableOf(rows, MARKET_COLUMNS)}`;
+  });
+  return csvTable([convertRows(products, rowOf)], MARKET_COLUMNS);
 }
 
 const MARKET_SERIES_COLUMNS = [
@@ -204,26 +202,16 @@ const MARKET_SERIES_COLUMNS = [
 ];
 
 /** Two rows for the shares of each point, and one for the price position of each own product. */
-export async function* marketSeriesCsv(points: readonly MarketPointData[]): AsyncGenerator<string> {
-  const rows = points.flatMap(({ at, units, revenue, positions }) => [
+export function marketSeriesCsv(points: readonly MarketPointData[]): AsyncGenerator<string> {
+  const rowsOf = ({ at, units, revenue, positions }: MarketPointData) => [
     { at, metric: "unitShare", ...units, shareLow: units.low, shareHigh: units.high },
     { at, metric: "revenueShare", ...revenue, shareLow: revenue.low, shareHigh: revenue.high },
     ...positions.map(({ asin, ...position }) => ({ at, metric: "pricePosition", asin, ...positionColumns(position) })),
-  ]);
-  yield `${MARKET_SERIES_COLUMNS.join(",")}\r\n${tableOf(rows, MARKET_SERIES_COLUMNS)}`;
+  ];
+  return csvTable(convertRows(points, rowsOf), MARKET_SERIES_COLUMNS);
 }
 
 function positionColumns(position: MarketProductData["pricePosition"]) {
   const { rank, of, median, percentOfMedian } = position ?? {};
   return { priceRank: rank, pricesCompared: of, priceMedian: median, pricePercentOfMedian: percentOfMedian };
-}
-
-function tableOf(rows: object[], columns: string[]): string {
-  return stringify(rows, {
-    columns,
-    record_delimiter: "windows",
-    quoted_match: /[\r\n]/, // either kind of line break, not just the row separator
-    // A title that starts like a formula must not be executed by a spreadsheet.
-    escape_formulas: true,
-  });
 }

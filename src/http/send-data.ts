@@ -21,7 +21,11 @@ export function sendReady(
   return reply.type("application/json; charset=utf-8").send(Buffer.concat([ENVELOPE_START, ...json, end]));
 }
 
-export function sendDownload(reply: FastifyReply, { type, fileName, pieces }: Download): FastifyReply {
+export function sendDownload(
+  reply: FastifyReply,
+  { type, fileName }: Download,
+  pieces: AsyncIterable<Uint8Array | string>,
+): FastifyReply {
   return reply
     .type(`${type}; charset=utf-8`)
     .header("content-disposition", `attachment; filename="${fileName}"`)

@@ -25,6 +25,7 @@ import {
   WithCookies,
 } from "./contract.ts";
 import { success, successSchema } from "./envelope.ts";
+import { createExportTurns } from "./export-turns.ts";
 import type { Format } from "./formats.ts";
 import type { Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, markReplayed } from "./idempotency.ts";
@@ -67,6 +68,7 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
     ignoreContentType(request);
     done();
   };
+  const exportTurns = createExportTurns();
   app.decorateRequest("ignoredParameters", undefined);
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
@@ -121,7 +123,8 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
           reply.code(status);
           const { ignoredParameters: warnings } = request;
           if (result instanceof ReadyData) return sendReady(reply, result, clock.now(), warnings);
-          if (result instanceof Download) return sendDownload(reply, result);
+          if (result instanceof Download)
+            return sendDownload(reply, result, exportTurns.share((caller as Caller).accountId, result.pieces));
           if (result instanceof EventStream) return sendEvents(reply, result);
           if (result instanceof Replayed) return success(markReplayed(reply, result), clock.now(), warnings);
           if (result instanceof WithCookies) {

@@ -1,4 +1,5 @@
 /** Lists of keywords that an account keeps, for one marketplace each. */
+import { withoutMark } from "../base/csv-line.ts";
 import { invalid } from "../base/errors.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { LONGEST_KEYWORD } from "../search/engine.ts";
@@ -45,11 +46,8 @@ export function parseKeywords(text: string): string[] {
   return [...new Set(keywords)].filter((keyword) => keyword !== "");
 }
 
-/** Our exports put an apostrophe before a cell that a spreadsheet would execute as a formula. */
-const GUARDED = /^'(?=[=+\-@])/;
-
 function keywordOf(cell: string): string {
-  const keyword = normalSpelling(cell.replace(GUARDED, ""));
+  const keyword = normalSpelling(withoutMark(cell));
   if (keyword.length > LONGEST_KEYWORD)
     throw invalid("text", `has a keyword of more than ${LONGEST_KEYWORD} characters: ${keyword.slice(0, 40)}…`);
   return keyword;

@@ -101,7 +101,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     defaults: stores.scenarios,
     clock,
   });
-  searchRoutes(api, { search, products: productStore, tally, clock, netsByDefault: screening.netsByDefault });
+  searchRoutes(api, { search, products: productStore, tally, clock, netByDefault: screening.netByDefault });
   profitRoutes(api, {
     estimate: createEstimateProfit({ reading, cards: parts.feeCards, quoteFees: parts.quoteFees, clock }),
     screening,

@@ -41,16 +41,13 @@ export type ScreenInput = CostInput & {
   targetRoiPercent?: number;
 };
 
-/** The profits of products that have the same costs, in their order; null without a price. Measures are read if not `known`. */
-export type NetsOf = (
-  products: readonly Omit<Screened, "title">[],
-  known?: readonly (KnownMeasures & { asin: string })[],
-) => Promise<(Profit | null)[]>;
+/** The profit of one of many products that have the same costs; null without a price. */
+export type NetOf = (product: Omit<Screened, "title">, measures: KnownMeasures | undefined) => Profit | null;
 
 export type Screening = ReturnType<typeof createScreening>;
 
 type Parts = {
-  products: Pick<ProductStore, "listProducts">;
+  products: Pick<ProductStore, "listProducts" | "listDetails">;
   search: Pick<Search, "list">;
   cards: Pick<FeeCards, "list">;
   defaults: Pick<ScenarioStore, "findDefault">;
@@ -58,28 +55,23 @@ type Parts = {
 };
 
 export function createScreening({ products, search, cards, defaults, clock }: Parts) {
-  const netsWith = async (marketplace: MarketplaceDomain, costs: CostInput): Promise<NetsOf> => {
+  const netWith = async (marketplace: MarketplaceDomain, costs: CostInput): Promise<NetOf> => {
     const { currency } = MARKETPLACES[marketplace];
     const day = utcDay(clock.now());
     const card = findCard(await cards.list(), marketplace, day);
-    const netOf = ({ category, price }: Omit<Screened, "title">, measures: KnownMeasures | undefined) => {
+    return ({ category, price }, measures) => {
       if (price === null || price < 1) return null;
       const measured = withMeasures(costs, measures);
       const model = feeModel(card, currency, feeInputOf(measured, currency, category, Number(day.slice(5, 7))));
       return profitOf(price, costsOf(costs, currency, price), feesAt(model, price));
     };
-    return async (priced, known) => {
-      const measured = known ?? (await products.listProducts(priced.map(({ asin }) => ({ marketplace, asin }))));
-      const byAsin = new Map(measured.map((product) => [product.asin, product]));
-      return priced.map((product) => netOf(product, byAsin.get(product.asin)));
-    };
   };
 
   return {
-    /** The profits of products by the account's default cost; undefined if it has none for the marketplace. */
-    async netsByDefault(accountId: string, marketplace: MarketplaceDomain): Promise<NetsOf | undefined> {
+    /** The profit of a product by the account's default cost; undefined if it has none for the marketplace. */
+    async netByDefault(accountId: string, marketplace: MarketplaceDomain): Promise<NetOf | undefined> {
       const costs = await defaults.findDefault(accountId, marketplace);
-      return costs && netsWith(marketplace, costs);
+      return costs && netWith(marketplace, costs);
     },
 
     /** Given costs take precedence over the account's default. */
@@ -94,14 +86,17 @@ export function createScreening({ products, search, cards, defaults, clock }: Pa
           "unitCost",
           "or unitCostPercent is required: the account has no default cost for this marketplace",
         );
-      const netsOf = await netsWith(marketplace, costs);
+      const netOf = await netWith(marketplace, costs);
       const found =
         keyword === undefined ? await named(marketplace, asins ?? []) : await matching(marketplace, keyword);
       const goal = goalOf(input as ProfitInput);
-      const nets = await netsOf(found.filter(({ isKnown }) => isKnown));
+      const keys = found.filter(({ isKnown }) => isKnown).map(({ asin }) => ({ marketplace, asin }));
+      const measured = new Map((await products.listDetails(keys)).map((product) => [product.asin, product]));
       return {
         goal,
-        rows: found.map((product) => rowOf(product, product.isKnown ? (nets.shift() ?? null) : null, goal)),
+        rows: found.map((product) =>
+          rowOf(product, product.isKnown ? netOf(product, measured.get(product.asin)) : null, goal),
+        ),
       };
     },
   };

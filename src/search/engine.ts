@@ -109,7 +109,7 @@ export type SearchEngine = {
   /** Synchronous where possible: a promise costs a short request more than computing its response. */
   search(request: PageRequest): SearchPage | Promise<SearchPage>;
   /**
-   * Every match in order, as chunks of a few hundred products in lines of JSON (UTF-8). A caller that reads only the first
+   * Every match in order, as chunks of a hundred products in lines of JSON (UTF-8). A caller that reads only the first
    * `most` says so: an engine may then keep no others.
    */
   list(request: SearchRequest, most?: number): AsyncIterable<Uint8Array>;

@@ -43,7 +43,7 @@ const IMPORTS = [
   ...["kysely", "kysely/migration", "typebox", "typebox/compile", "typebox/value", "pg", "pg-copy-streams"],
   ...["fastify", "@fastify/ajv-compiler", "@fastify/cors", "@fastify/fast-json-stringify-compiler", "ajv"],
   ...["graphile-worker", "undici", "prom-client", "hyparquet", "hyparquet-compressors", "commander"],
-  ...["negotiator", "standardwebhooks", "csv-stringify/sync"],
+  ...["negotiator", "standardwebhooks"],
 ];
 /** They start threads from files of their own, or are loaded by few. */
 const NOT_BUNDLED = [

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { CreateOnce } from "../../access/create-once.ts";
+import { csvLine } from "../../base/csv-line.ts";
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import type { Draft, Version } from "../../listings/draft.ts";
 import { FLAT_FILE_COLUMNS, flatFileRow, toPlainText, toTsv } from "../../listings/export-listing.ts";
@@ -87,7 +87,7 @@ function download({ id, text, facts }: Draft, type: keyof typeof contracts.showL
   const rows = [[...FLAT_FILE_COLUMNS], flatFileRow(text, facts.brand)];
   switch (type) {
     case "text/csv":
-      return new Download(type, `${id}.csv`, pieces(stringify(rows, { escape_formulas: true })));
+      return new Download(type, `${id}.csv`, pieces(rows.map(csvLine).join("")));
     case "text/tab-separated-values":
       return new Download(type, `${id}.txt`, pieces(toTsv(rows)));
     case "text/plain":

@@ -1,4 +1,5 @@
 import type { Clock } from "../../base/clock.ts";
+import { convertRows } from "../../base/csv-table.ts";
 import type { FigureParts } from "../../sales/figures/figure-scope.ts";
 import { readSeries, readSummary } from "../../sales/figures/read-figures.ts";
 import { readProducts } from "../../sales/figures/read-products.ts";
@@ -69,24 +70,27 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
     const days = salesPeriodOf(query, clock.now());
     const { conversion, rows } = await readProducts(figures, caller.accountId, { ...query, ...days });
     const moneyHidden = await settings.hidesMoney(caller);
-    const shown = alternative === "text/csv" ? rows : rows.slice(offset, offset + limit);
-    const products = shown.map(({ ordered, settled, advertising, traffic, ...names }) => ({
+    type Row = (typeof rows)[number];
+    const productOf = ({ ordered, settled, advertising, traffic, ...names }: Row) => ({
       ...names,
       ...basesData({ ordered, settled }, names.currency, moneyHidden),
       advertising: advertisingData(advertising, names.currency, moneyHidden),
       traffic,
-    }));
+    });
     if (alternative === "text/csv") {
-      const lines = products.flatMap(({ ordered, settled, advertising: _ads, traffic, ...names }) =>
-        basisRows(names, { ordered, settled }).map((row) => ({
-          ...row,
-          sessions: traffic?.sessions ?? null,
-          conversion: traffic?.conversion ?? null,
-          buyBoxShare: traffic?.buyBoxShare ?? null,
-        })),
-      );
-      return new Download(alternative, `sales-products-${days.from}-${days.to}.csv`, salesCsv(lines));
+      function* lines() {
+        for (const { ordered, settled, advertising: _ads, traffic, ...names } of convertRows(rows, productOf))
+          for (const row of basisRows(names, { ordered, settled }))
+            yield {
+              ...row,
+              sessions: traffic?.sessions ?? null,
+              conversion: traffic?.conversion ?? null,
+              buyBoxShare: traffic?.buyBoxShare ?? null,
+            };
+      }
+      return new Download(alternative, `sales-products-${days.from}-${days.to}.csv`, salesCsv(lines()));
     }
+    const products = rows.slice(offset, offset + limit).map(productOf);
     return { ...days, by: query.by, moneyHidden, conversion, total: rows.length, products };
   });
 }

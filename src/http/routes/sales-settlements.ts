@@ -1,4 +1,5 @@
 import type { Clock } from "../../base/clock.ts";
+import { convertPages, csvTable } from "../../base/csv-table.ts";
 import { AppError } from "../../base/errors.ts";
 import { toDecimal } from "../../base/money.ts";
 import type { KindSum, LedgerLine, LedgerStore, LineFilter, Settlement } from "../../sales/ledger/ledger-store.ts";
@@ -11,12 +12,11 @@ import {
   listSettlements,
   showSettlement,
 } from "../contracts/sales-settlements.ts";
-import { csvPages } from "../csv-pages.ts";
 
 export type SalesLedgerParts = { ledger: LedgerStore; settings: SalesSettings; clock: Clock };
 
 /** Lines and settlements that an export reads at once. */
-const PAGE = 5_000;
+const PAGE = 1_000;
 
 export function salesLedgerRoutes(api: Api, { ledger, settings, clock }: SalesLedgerParts): void {
   api.serve(listSettlements, async ({ caller, query: { limit, before }, alternative }) => {
@@ -29,9 +29,9 @@ export function salesLedgerRoutes(api: Api, { ledger, settings, clock }: SalesLe
       return new Download(
         alternative,
         "settlements.csv",
-        csvPages(
+        csvTable(
+          convertPages(pages, (each) => settlementData(each, isHidden)),
           SETTLEMENT_COLUMNS,
-          shown(pages, (each) => settlementData(each, isHidden)),
         ),
       );
     }
@@ -78,9 +78,9 @@ export function salesLedgerRoutes(api: Api, { ledger, settings, clock }: SalesLe
       return new Download(
         alternative,
         `settlement-${id}.csv`,
-        csvPages(
+        csvTable(
+          convertPages(pages, (line) => exportedLine(line, isHidden)),
           LINE_COLUMNS,
-          shown(pages, (line) => exportedLine(line, isHidden)),
         ),
       );
     }
@@ -192,8 +192,4 @@ async function* pagesOf<T, Key>(read: (after?: Key) => Promise<T[]>, keyOf: (row
     if (rows.length < PAGE) return;
     after = keyOf(rows.at(-1) as T);
   }
-}
-
-async function* shown<T, Row>(pages: AsyncIterable<T[]>, show: (row: T) => Row): AsyncGenerator<Row[]> {
-  for await (const page of pages) yield page.map(show);
 }

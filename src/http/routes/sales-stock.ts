@@ -1,4 +1,5 @@
 import type { Clock } from "../../base/clock.ts";
+import { convertRows } from "../../base/csv-table.ts";
 import { invalid } from "../../base/errors.ts";
 import { toDecimal } from "../../base/money.ts";
 import { readStock, type StockItem, type StockParts, settingsBySku } from "../../sales/stock/read-stock.ts";
@@ -19,16 +20,14 @@ export function salesStockRoutes(api: Api, { stock, settings, clock }: SalesStoc
   api.serve(salesStock, async ({ caller, query: { format: _, ...filter }, alternative }) => {
     const { today, items } = await readStock(stock, caller.accountId, filter);
     const moneyHidden = await settings.hidesMoney(caller);
-    const shown = items.map((item) => itemData(item, moneyHidden));
     if (alternative === "text/csv") {
-      const rows = shown.map(({ lost, ...item }) => ({
-        ...item,
-        lostDays: lost.days,
-        lostUnits: lost.units.value,
-        lostSales: lost.sales.value,
-      }));
+      const rows = convertRows(items, (each) => {
+        const { lost, ...item } = itemData(each, moneyHidden);
+        return { ...item, lostDays: lost.days, lostUnits: lost.units.value, lostSales: lost.sales.value };
+      });
       return new Download(alternative, `stock-${today}.csv`, salesCsv(rows));
     }
+    const shown = items.map((item) => itemData(item, moneyHidden));
     return { today, moneyHidden, weights: [...WEIGHTS], items: shown };
   });
 

@@ -12,13 +12,13 @@ import { csvOf } from "../csv.ts";
 
 type SearchParts = {
   search: Search;
-  products: Pick<ProductStore, "listProducts">;
+  products: Pick<ProductStore, "listDetails">;
   tally: KeywordTally;
   clock: Clock;
-  netsByDefault: Screening["netsByDefault"];
+  netByDefault: Screening["netByDefault"];
 };
 
-export function searchRoutes(api: Api, { search, products, tally, clock, netsByDefault }: SearchParts): void {
+export function searchRoutes(api: Api, { search, products, tally, clock, netByDefault }: SearchParts): void {
   /** A page, or a file of everything. */
   const respond = async (
     accountId: string,
@@ -30,13 +30,9 @@ export function searchRoutes(api: Api, { search, products, tally, clock, netsByD
     const lines = () => search.list(question);
     if (alternative === "application/x-ndjson") return new Download(alternative, fileName(question, "jsonl"), lines());
     if (alternative === "text/csv") {
-      const netsOf = await netsByDefault(accountId, marketplace);
-      const listProducts = keyword === null ? products.listProducts : undefined;
-      return new Download(
-        alternative,
-        fileName(question, "csv"),
-        csvOf(lines(), marketplace, { listProducts, netsOf }),
-      );
+      const netOf = await netByDefault(accountId, marketplace);
+      const added = { listDetails: products.listDetails, withDetails: keyword === null, netOf };
+      return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, added));
     }
     return await search.search({ ...question, page, explain, distributions });
   };

@@ -1,4 +1,5 @@
 /** A sheet with the landed cost of one unit of each SKU from a day on, as the list of costs exports it. */
+import { withoutMark } from "../../base/csv-line.ts";
 import type { CostRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { cellOf, columnsIn } from "./columns.ts";
@@ -53,19 +54,19 @@ export const costSheet: SalesFormat = {
       return [
         {
           kind: "cost",
-          sku: requiredId(unmarked(cellOf(fields, sku)), "sku"),
+          sku: requiredId(textOf(cellOf(fields, sku)), "sku"),
           from: dayOf(cellOf(fields, from), "from", order) ?? BEGINNING,
           currency,
           unitCostMinor,
           quantity: unitsOf(cellOf(fields, quantity), "quantity", 1),
-          note: wordsOf(unmarked(cellOf(fields, note))),
+          note: wordsOf(textOf(cellOf(fields, note))),
         },
       ];
     };
   },
 };
 
-/** Exports put an apostrophe in front of texts that start like a formula, so that no spreadsheet executes them. */
-function unmarked(value: unknown): unknown {
-  return typeof value === "string" && /^'+[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
+/** Exports mark texts that start like a formula. */
+function textOf(value: unknown): unknown {
+  return typeof value === "string" ? withoutMark(value) : value;
 }

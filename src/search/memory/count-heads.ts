@@ -1,7 +1,7 @@
+import type { Work } from "../../base/slices.ts";
 import type { Postings } from "./postings.ts";
 import { IS_HEAD } from "./segment.ts";
 import { type Shared32, sharedUint32 } from "./shared-arrays.ts";
-import type { Work } from "./slices.ts";
 
 /** Terms between two yields. */
 const CHUNK = 8_192;

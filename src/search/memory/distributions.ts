@@ -1,4 +1,6 @@
 /** The distributions of a result set: a second pass over every match, only if requested. */
+
+import type { Work } from "../../base/slices.ts";
 import { boundsOf, type Distributions } from "../distribution.ts";
 import { BRAND, RATING, REVIEWS } from "../document/fields.ts";
 import { PACKED_WIDTH, PRICED, type ProductFigures, UNITS } from "../packed-figures.ts";
@@ -8,7 +10,6 @@ import { createDistributionCounter } from "./distribution-counter.ts";
 import { BLOCK_BITS, beginReading, type Facts, isUnchanged } from "./facts.ts";
 import { asinOrderOf, DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
-import type { Work } from "./slices.ts";
 
 /** Documents processed between two yields. */
 const CHUNK_SIZE = 2_048;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import type { Work } from "../../base/slices.ts";
 import { findRanks } from "./find-ranks.ts";
-import type { Work } from "./slices.ts";
 
 function run<T>(work: Work<T>): T {
   for (;;) {

@@ -1,6 +1,7 @@
 /** The ranks of some documents in the paging order, without sorting all matches. */
+
+import { inChunks, type Work } from "../../base/slices.ts";
 import type { Ranked } from "./collect.ts";
-import { inChunks, type Work } from "./slices.ts";
 import type { Compare } from "./top.ts";
 
 /** The rank, starting at 1, of each given reference that is among the matches. */

@@ -10,6 +10,7 @@
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../base/log.ts";
+import type { Work } from "../../base/slices.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogState, CatalogStore, Change } from "../../catalog/store.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
@@ -17,7 +18,6 @@ import { recordOf } from "../document/record.ts";
 import type { Estimator, IndexState } from "../index-state.ts";
 import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";
 import { bytesOf, type Segment } from "./segment.ts";
-import type { Work } from "./slices.ts";
 import { countChange, createChangeCounts, type View } from "./view.ts";
 
 export type Snapshots = {

@@ -1,5 +1,6 @@
 /** The segments of one marketplace from the writer's side: one thread changes them and knows where each product is. */
 
+import type { Work } from "../../base/slices.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
@@ -9,7 +10,6 @@ import { type Difference, differenceOf, writeFacts } from "./facts.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { findDocument, MAX_DOCUMENTS, type Segment } from "./segment.ts";
 import { createSegmentBuilder, MAX_NEW, type SegmentBuilder } from "./segment-builder.ts";
-import type { Work } from "./slices.ts";
 
 export type MarketplaceIndex = ReturnType<typeof createMarketplaceIndex>;
 

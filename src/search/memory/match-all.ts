@@ -1,9 +1,10 @@
 /** Visits the documents of a request without a keyword: every live one. */
+
+import type { Work } from "../../base/slices.ts";
 import { BLOCK_BITS } from "./facts.ts";
 import { type BlockMatches, type Corpus, isDeleted } from "./match.ts";
 import type { TakeRange } from "./ranges.ts";
 import type { Segment } from "./segment.ts";
-import type { Work } from "./slices.ts";
 
 const BLOCK = 1 << BLOCK_BITS;
 

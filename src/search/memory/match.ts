@@ -8,13 +8,14 @@
  * of the rarest few words cannot hold enough of them and is skipped. Long posting lists of frequent words are searched
  * rather than read.
  */
+
+import type { Work } from "../../base/slices.ts";
 import { headBonusOf } from "../keyword-plan.ts";
 import { impactOf, LONGEST_TITLE, RANKING } from "../ranking.ts";
 import { BLOCK_BITS } from "./facts.ts";
 import type { TakeRange } from "./ranges.ts";
 import type { Reader } from "./reader.ts";
 import { FLAG_BITS, HEAD_SHIFT, IN_BRAND, IN_COMPOUND, IN_TITLE, type Segment } from "./segment.ts";
-import type { Work } from "./slices.ts";
 import type { PostingList, Variant, Word, Words } from "./words.ts";
 
 /** A block of documents is also one seqlock block of the facts. */

@@ -1,3 +1,4 @@
+import { createSlicer, type Work } from "../../base/slices.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type DocumentWriter, type Extra, titleOf } from "../document/document-writer.ts";
@@ -32,7 +33,6 @@ import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference,
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
 import { NO_PEERS, type Part, type Peers, type SharedWork } from "./share-work.ts";
-import { createSlicer, type Work } from "./slices.ts";
 import { bestOf, createTop, type Hit } from "./top.ts";
 import { changesOf, type View } from "./view.ts";
 import { noWords, type Words, wordsOf } from "./words.ts";
@@ -53,9 +53,11 @@ type Index = { reader: Reader; version: (request: SearchRequest) => Version };
 
 /** A request with more postings to read than this is long and waits its turn. */
 const LONG = 50_000;
-/** A list is ranked in windows and sent in chunks. */
+/** A list is ranked in windows and sent in chunks, which take less than a millisecond each to write. */
 const WINDOW = 20_000;
-const CHUNK_SIZE = 500;
+const CHUNK_SIZE = 100;
+/** A list of so few is ranked like a page. */
+const FEW = 500;
 
 /** Serves searches from segments in memory, which threads may share. `publicUrl` is the base of rendered images. */
 export function createMemoryEngine(
@@ -217,7 +219,7 @@ export function createMemoryEngine(
       const words = findWords(request, reader);
       const scratch = scratchPool.acquire();
       try {
-        if (most <= CHUNK_SIZE) {
+        if (most <= FEW) {
           const top = createTop(asinOrderOf(reader), most);
           const pass = passes.alone(reader, { words, request }, scratch.tally, top);
           await slicer.run(countResultSet(words, pass), isLong(words));

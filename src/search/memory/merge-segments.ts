@@ -1,3 +1,4 @@
+import type { Work } from "../../base/slices.ts";
 import { createBrandOrdinals } from "../brand-ordinals.ts";
 import { BRAND, WIDTH } from "../document/fields.ts";
 import { hashOf } from "../hash.ts";
@@ -7,7 +8,6 @@ import { DELETED, findPostings, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
 import { sharedFrom, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
-import type { Work } from "./slices.ts";
 import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 
 export type Merged = {

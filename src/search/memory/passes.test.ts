@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { product } from "../../../test/support/memory-index.ts";
+import { createSlicer, type Work } from "../../base/slices.ts";
 import { createCurves } from "../../catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
 import { demoMarket } from "../../sources/demo-market/market.ts";
@@ -17,7 +18,6 @@ import { inTurns } from "./ranges.ts";
 import { asinOrderOf, createReader } from "./reader.ts";
 import { createScratchPool } from "./scratch.ts";
 import { join, type Part, type SharedWork } from "./share-work.ts";
-import { createSlicer, type Work } from "./slices.ts";
 import { bestOf, createTop } from "./top.ts";
 import { wordsOf } from "./words.ts";
 

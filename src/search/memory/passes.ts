@@ -1,4 +1,6 @@
 /** The passes over a marketplace's documents that count the matches of a request: on this thread, or on several. */
+
+import type { Work } from "../../base/slices.ts";
 import type { SearchRequest } from "../engine.ts";
 import { EXACT_UP_TO, type Tally } from "../statistics.ts";
 import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";
@@ -10,7 +12,6 @@ import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
 import type { Scratch } from "./scratch.ts";
 import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
-import type { Work } from "./slices.ts";
 import { createTop, type Top } from "./top.ts";
 import type { Words } from "./words.ts";
 

@@ -3,9 +3,9 @@
  * dense (about 13 bytes a term), a lookup one directory access, and joining two tables a merge.
  */
 
+import type { Work } from "../../base/slices.ts";
 import type { Hash } from "../hash.ts";
 import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
-import type { Work } from "./slices.ts";
 
 /** The range of a term's postings; empty (`start === end`) when there are none. `term` is its position in the table. */
 export type Span = { start: number; end: number; term: number };

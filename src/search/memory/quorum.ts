@@ -5,10 +5,11 @@
  * "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt keyword still finds something.
  * Documents with fewer of the words are **related**: they may follow the result set, and are not part of it.
  */
+
+import type { Work } from "../../base/slices.ts";
 import { MAX_WORDS } from "../keyword-plan.ts";
 import { RANKING } from "../ranking.ts";
 import type { Required } from "./match.ts";
-import type { Work } from "./slices.ts";
 import type { Words } from "./words.ts";
 
 /** The size of the result set: the documents with at least `quorum` of the words. */

@@ -1,3 +1,4 @@
+import type { Work } from "../../base/slices.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
@@ -12,7 +13,6 @@ import { copyIn, createFacts, setBrand } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
 import { createByteList, createNumberList, sharedFrom, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
-import type { Work } from "./slices.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 export type SegmentBuilder = ReturnType<typeof createSegmentBuilder>;

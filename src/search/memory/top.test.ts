@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Work } from "./slices.ts";
+import type { Work } from "../../base/slices.ts";
 import { bestOf, type Hit } from "./top.ts";
 
 const compareKeys = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,5 +1,5 @@
+import { inChunks, type Work } from "../../base/slices.ts";
 import type { Ranked } from "./collect.ts";
-import { inChunks, type Work } from "./slices.ts";
 
 /** Orders references with equal keys; negative if `a` comes first. */
 export type Compare = (a: number, b: number) => number;

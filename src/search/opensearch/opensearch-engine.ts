@@ -32,7 +32,8 @@ import { NO_WORDS, type Words } from "./queries.ts";
 import { createMatchSearch, type Found, type Hit, type Hits, matchesOf, preferenceOf } from "./search-matches.ts";
 
 /** Products of a list requested at once. */
-const CHUNK_SIZE = 1_000;
+const REQUEST_SIZE = 1_000;
+const CHUNK_SIZE = 100;
 
 export type EngineParts = {
   cluster: Pick<Cluster, "search" | "searchMany" | "openPointInTime" | "searchPointInTime" | "closePointInTime">;
@@ -151,15 +152,17 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
           const body = {
             ...matches,
             pit,
-            size: CHUNK_SIZE,
+            size: REQUEST_SIZE,
             track_total_hits: false,
             ...(after && { search_after: after }),
           };
           const { hits } = (await cluster.searchPointInTime<Hits>(body)).hits;
           const writer = writerFor(request.marketplace, "\n");
-          for (const hit of hits) add(writer, hit, extraOf(request));
-          if (hits.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
-          if (hits.length < CHUNK_SIZE) return;
+          for (let from = 0; from < hits.length; from += CHUNK_SIZE) {
+            for (const hit of hits.slice(from, from + CHUNK_SIZE)) add(writer, hit, extraOf(request));
+            yield Buffer.concat([writer.take(), Buffer.from("\n")]);
+          }
+          if (hits.length < REQUEST_SIZE) return;
           after = hits.at(-1)?.sort;
         }
       } finally {

@@ -3,10 +3,10 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { stringify } from "csv-stringify/sync";
+import { csvTable } from "../../base/csv-table.ts";
 import type { ImportStore } from "./import-store.ts";
 
-const PAGE = 5_000;
+const PAGE = 1_000;
 
 export async function writeRejects(
   store: Pick<ImportStore, "listRejects">,
@@ -17,15 +17,16 @@ export async function writeRejects(
   await pipeline(rejectLines(store, runId), createWriteStream(path));
 }
 
-export async function* rejectLines(store: Pick<ImportStore, "listRejects">, runId: string): AsyncGenerator<string> {
-  yield stringify([["line", "asin", "reason", "row", "column", "value"]]);
+export function rejectLines(store: Pick<ImportStore, "listRejects">, runId: string): AsyncGenerator<string> {
+  return csvTable(rejectPages(store, runId), ["line", "asin", "reason", "row", "column", "value"]);
+}
+
+async function* rejectPages(store: Pick<ImportStore, "listRejects">, runId: string) {
   for (let after = 0; ; ) {
     const rejects = await store.listRejects(runId, after, PAGE);
     const last = rejects.at(-1);
     if (last === undefined) return;
-    yield stringify(
-      rejects.map(({ line, asin, reason, row, column, value }) => [line, asin, reason, row, column, value]),
-    );
+    yield rejects;
     after = last.number;
   }
 }

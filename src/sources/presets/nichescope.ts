@@ -1,4 +1,5 @@
 /** Exports of this service, as JSON or CSV; an import restores what was exported. */
+import { withoutMark } from "../../base/csv-line.ts";
 import { cellOf, type Finder } from "./columns.ts";
 import { withUnit } from "./measures.ts";
 import type { Cell, Cells } from "./preset.ts";
@@ -69,6 +70,5 @@ function withoutEscapes(cells: Cells): Cells {
 }
 
 function withoutApostrophe(value: unknown): unknown {
-  const isEscaped = typeof value === "string" && value.charCodeAt(0) === 0x27 && /^'[=+\-@\t\r＝＋－＠]/.test(value);
-  return isEscaped ? value.slice(1) : value;
+  return typeof value === "string" ? withoutMark(value) : value;
 }

@@ -1,6 +1,7 @@
 /** One catalogue in both engines, with the ranking keys of the memory engine: results are the same up to near-ties. */
 import type { TestContext } from "node:test";
 import type { Log } from "../../../src/base/log.ts";
+import type { Work } from "../../../src/base/slices.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
 import type { Product } from "../../../src/catalog/product.ts";
 import type { SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
@@ -14,7 +15,6 @@ import { createPasses } from "../../../src/search/memory/passes.ts";
 import { countResultSet } from "../../../src/search/memory/quorum.ts";
 import { createReader, DOCUMENT_BITS, DOCUMENT_MASK } from "../../../src/search/memory/reader.ts";
 import type { Segment } from "../../../src/search/memory/segment.ts";
-import type { Work } from "../../../src/search/memory/slices.ts";
 import type { View } from "../../../src/search/memory/view.ts";
 import { wordsOf } from "../../../src/search/memory/words.ts";
 import { createCluster } from "../../../src/search/opensearch/cluster.ts";

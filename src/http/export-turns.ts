@@ -1,0 +1,55 @@
+/**
+ * Exports share a thread with all other requests. The next piece of an export is made in a turn of its own, in slices as
+ * long searches are (`slices.ts`), so short requests run between two pieces. Accounts take turns with each other, and the
+ * exports of one account with each other: three exports get no more of the thread than one.
+ */
+import { createSlicer, type Work } from "../base/slices.ts";
+
+export type ExportTurns = ReturnType<typeof createExportTurns>;
+
+type Piece = Uint8Array | string;
+
+export function createExportTurns() {
+  const slicer = createSlicer();
+  /** The last turn that each account waits for. */
+  const lastTurns = new Map<string, Promise<unknown>>();
+
+  const inTurn = <T>(account: string, step: () => Promise<T>): Promise<T> => {
+    const before = lastTurns.get(account) ?? Promise.resolve();
+    const turn = before.then(() => slicer.run(workOf(step), true));
+    const ended = turn.then(
+      () => {},
+      () => {},
+    );
+    lastTurns.set(account, ended);
+    void ended.then(() => {
+      if (lastTurns.get(account) === ended) lastTurns.delete(account);
+    });
+    return turn;
+  };
+
+  return {
+    /** The pieces of an export of the account. A client that reads slowly holds up no other export. */
+    async *share(account: string, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+      const iterator = pieces[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const { done, value } = await inTurn(account, () => iterator.next());
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+}
+
+/** Begins with the next piece in a slice, and lets others run while the piece waits for the database. */
+function* workOf<T>(step: () => Promise<T>): Work<T> {
+  let result: { value: T } | undefined;
+  yield step().then((value) => {
+    result = { value };
+  });
+  return (result as { value: T } | undefined)?.value as T;
+}
