@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Failure } from "./states.tsx";
+import type { SubmitEvent } from "./use-submit.ts";
 
 type FormModalProps = {
   opened: boolean;
@@ -10,7 +11,7 @@ type FormModalProps = {
   title: string;
   /** The label of the button: "Create key". */
   action: string;
-  onSubmit: (event: { preventDefault(): void }) => void;
+  onSubmit: (event: SubmitEvent) => void;
   busy: boolean;
   canSend?: boolean;
   /** An error that belongs to no field. */

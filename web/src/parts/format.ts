@@ -1,22 +1,24 @@
 /** Formats numbers, money and dates in the user's locale; times in words are English, like the sentences around them. */
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
-const tenth = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const hundredth = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const percentage = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
-const exactPercentage = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 3 });
-const signed = new Intl.NumberFormat(undefined, {
+import { LOCALE } from "./locale.ts";
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat(LOCALE, { notation: "compact", maximumFractionDigits: 1 });
+const tenth = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const hundredth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const percentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 1 });
+const exactPercentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 3 });
+const signed = new Intl.NumberFormat(LOCALE, {
   style: "percent",
   maximumFractionDigits: 1,
   signDisplay: "exceptZero",
 });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const fullDay = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const exactMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
-const exactTime = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
-const utcFullDay = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
+const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+const exactMoment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
+const exactTime = new Intl.DateTimeFormat(LOCALE, { timeStyle: "medium" });
+const utcFullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
+const utcDayOfYear = new Intl.DateTimeFormat(LOCALE, { month: "short", day: "numeric", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Shown for an unknown value. Never 0. */
@@ -52,7 +54,7 @@ const currencies = new Map<string, Intl.NumberFormat>();
 export function money(value: Maybe<number>, currency: string): string {
   let format = currencies.get(currency);
   if (format === undefined) {
-    format = new Intl.NumberFormat(undefined, { style: "currency", currency });
+    format = new Intl.NumberFormat(LOCALE, { style: "currency", currency });
     currencies.set(currency, format);
   }
   const own = format;
@@ -75,7 +77,7 @@ function roundMoney(value: Maybe<number>, currency: string, compactFrom: number)
     const key = `${currency} ${isCompact}`;
     const format =
       shortCurrencies.get(key) ??
-      new Intl.NumberFormat(undefined, {
+      new Intl.NumberFormat(LOCALE, {
         style: "currency",
         currency,
         maximumFractionDigits: isCompact ? 1 : 0,
@@ -115,9 +117,9 @@ export function sinceTime(at: Maybe<string>, now = new Date()): string {
 export const dateSpan = (from: number, to: number) => day.formatRange(from, to);
 
 const HOUR_MS = 3_600_000;
-const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
-const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric" });
+const hourOfDay = new Intl.DateTimeFormat(LOCALE, { hour: "numeric", minute: "2-digit" });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });
+const monthOfYear = new Intl.DateTimeFormat(LOCALE, { month: "short", year: "numeric" });
 
 /** A time on the axis of a chart, as short as the distance between its ticks allows. */
 export function axisTime(time: number, stepMs: number): string {
@@ -173,7 +175,7 @@ export function bytes(value: Maybe<number>): string {
   return orUnknown(value, (it) => {
     const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
     const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(it, 1)) / 3));
-    return new Intl.NumberFormat(undefined, {
+    return new Intl.NumberFormat(LOCALE, {
       style: "unit",
       unit: units[power] as string,
       unitDisplay: power === 0 ? "long" : "short",

@@ -2,6 +2,16 @@ import { ApiError } from "@nichescope/client";
 import { useState } from "react";
 import { problemInWords } from "./field-names.ts";
 
+export type SubmitEvent = { preventDefault(): void; currentTarget?: EventTarget };
+
+/** True if a number field of the form has a text that is no number. It says so itself, and gets the focus. */
+export function refusesNumber(event: SubmitEvent | undefined): boolean {
+  if (!(event?.currentTarget instanceof HTMLFormElement)) return false;
+  const field = event.currentTarget.querySelector<HTMLInputElement>("[data-no-number]");
+  field?.focus();
+  return field !== null;
+}
+
 /**
  * The submission of a form: its pending state, the errors of its fields (by API parameter), and other errors. A double click
  * submits once.
@@ -10,9 +20,9 @@ export function useSubmit<T>(send: () => Promise<T>, done?: (result: T) => void 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  const submit = async (event?: { preventDefault(): void }) => {
+  const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (busy) return;
+    if (busy || refusesNumber(event)) return;
     setBusy(true);
     setError(undefined);
     try {

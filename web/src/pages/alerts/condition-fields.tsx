@@ -1,6 +1,7 @@
-import { Group, NumberInput } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { isMoney } from "../../parts/format.ts";
 import { COMPARISONS, type Comparison, comparisonInWords, METRICS, type Metric } from "../../parts/metric.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Select } from "../../parts/select.tsx";
 
 type ConditionFieldsProps = {
@@ -30,16 +31,14 @@ export function ConditionFields(props: ConditionFieldsProps) {
         allowDeselect={false}
         style={{ flex: "1 1 170px" }}
       />
-      <NumberInput
+      <NumberField
         size={size}
         {...(isSmall ? { "aria-label": "Threshold" } : { label: "Threshold" })}
         min={0}
-        decimalScale={decimals}
-        {...(isMoney(metric) && currency && { suffix: ` ${currency}` })}
-        {...(unit && { suffix: ` ${unit}` })}
-        {...(isPercent && { suffix: "%" })}
-        value={value ?? ""}
-        onChange={(next) => onValue(next === "" ? null : Number(next))}
+        decimals={decimals}
+        unit={isMoney(metric) ? currency : isPercent ? "%" : unit}
+        value={value}
+        onChange={(next) => onValue(next ?? null)}
         error={error}
         style={{ flex: "1 1 130px" }}
       />

@@ -1,7 +1,8 @@
-import { Button, Collapse, NumberInput, Stack, TextInput } from "@mantine/core";
+import { Button, Collapse, Stack, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
+import { NumberField } from "../../parts/number-field.tsx";
 
 export type Terms = { name?: string; hysteresisPercent?: number; cooldownMinutes?: number };
 
@@ -17,7 +18,6 @@ type MoreTermsProps = {
 /** Optional conditions of an alert. */
 export function MoreTerms({ terms, onTerms, usual, errorOf, isOpenFirst = false }: MoreTermsProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
-  const hysteresis = terms.hysteresisPercent ?? usual?.hysteresisPercent;
   return (
     <div>
       <Button
@@ -41,16 +41,16 @@ export function MoreTerms({ terms, onTerms, usual, errorOf, isOpenFirst = false 
             onChange={(event) => onTerms({ ...terms, name: event.currentTarget.value })}
             error={errorOf("name")}
           />
-          <NumberInput
+          <NumberField
             label="Rearm after moving back by (%)"
             description="Percent of the threshold. Avoids repeated notifications when the value moves around the threshold."
             min={0}
             max={100}
-            suffix=" %"
-            value={hysteresis ?? ""}
+            value={terms.hysteresisPercent}
+            placeholder={usual && String(usual.hysteresisPercent)}
             onChange={(next) => {
               const { hysteresisPercent: _, ...others } = terms;
-              onTerms(next === "" ? others : { ...others, hysteresisPercent: Number(next) });
+              onTerms(next === undefined ? others : { ...others, hysteresisPercent: next });
             }}
             error={errorOf("hysteresisPercent")}
           />

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { notifyDone } from "../../parts/notify.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -47,13 +48,13 @@ export const FactsForm = memo(({ facts, mayChange }: { facts: EditedFacts; mayCh
         </Group>
         <Measures measures={shown.measures} onChange={(measures) => change({ measures })} mayChange={mayChange} />
         <Group grow align="flex-start">
-          <NumberInput
+          <NumberField
             label="Pieces in the package"
-            value={shown.quantity ?? ""}
-            onChange={(value) => change({ quantity: typeof value === "number" ? value : null })}
+            value={shown.quantity}
+            onChange={(quantity) => change({ quantity: quantity ?? null })}
             min={1}
             max={1_000_000}
-            allowDecimal={false}
+            decimals={0}
             readOnly={!mayChange}
             error={errorOf("facts.quantity")}
           />
@@ -125,16 +126,12 @@ function Measures({ measures, onChange, mayChange }: MeasuresProps) {
             style={{ flex: 2 }}
             readOnly={!mayChange}
           />
-          <NumberInput
+          <NumberField
             aria-label={`Value of measure ${at + 1}`}
-            value={value ?? ""}
-            // A string is a number that is not complete yet, such as "1.".
-            onChange={(next) =>
-              (next === "" || typeof next === "number") && change(at, { value: next === "" ? null : next })
-            }
+            value={value}
+            onChange={(next) => change(at, { value: next ?? null })}
             min={0}
             style={{ flex: 1 }}
-            hideControls
             readOnly={!mayChange}
           />
           <Select

@@ -6,6 +6,7 @@ import { client } from "../../api/client.ts";
 import { Columns } from "../../parts/bars.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { date, dateTime, number } from "../../parts/format.ts";
+import { LOCALE } from "../../parts/locale.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ResourcePage } from "../../parts/resource-page.tsx";
@@ -91,7 +92,7 @@ function Usage({ account: { usage } }: { account: AccountDetail }) {
 }
 
 const shortDay = (day: string) =>
-  new Date(day).toLocaleDateString(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
+  new Date(day).toLocaleDateString(LOCALE, { day: "numeric", month: "short", timeZone: "UTC" });
 
 function Members({ members }: Pick<AccountDetail, "members">) {
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, Stack, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Stack, Table, Text, Tooltip } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -127,17 +128,15 @@ function TermField({ term, value, error, onChange }: TermFieldProps) {
       />
     );
   return (
-    <NumberInput
+    <NumberField
       size="xs"
       aria-label={label}
       placeholder="Plan default"
       min={term === "refreshHours" ? 1 : 0}
       max={999_999_999}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      value={typeof value === "number" ? value : ""}
-      onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
+      decimals={0}
+      value={typeof value === "number" ? value : undefined}
+      onChange={onChange}
       error={error}
     />
   );

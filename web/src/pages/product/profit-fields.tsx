@@ -1,5 +1,6 @@
-import { NumberInput, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { money } from "../../parts/format.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Select } from "../../parts/select.tsx";
 import { FIELDS, type ProfitForm, SIDES } from "./profit-form.ts";
 
@@ -18,16 +19,7 @@ const SIDE_LABELS = { length: "Length", width: "Width", height: "Height" };
 export function ProfitFields({ form, onChange, price, currency, tiers }: ProfitFieldsProps) {
   const { amounts, sides, lengthUnit, weight, weightUnit, sizeTier } = form;
   const field = (label: string, value: number | undefined, set: (value: number | undefined) => void, hint = "") => (
-    <NumberInput
-      key={label}
-      label={label}
-      value={value ?? ""}
-      placeholder={hint}
-      onChange={(next) => set(typeof next === "number" ? next : undefined)}
-      min={0}
-      decimalScale={2}
-      hideControls
-    />
+    <NumberField key={label} label={label} value={value} placeholder={hint} onChange={set} min={0} decimals={2} />
   );
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
@@ -41,7 +33,7 @@ export function ProfitFields({ form, onChange, price, currency, tiers }: ProfitF
       )}
       {SIDES.map((side) =>
         field(`${SIDE_LABELS[side]} (packed)`, sides[side], (value) =>
-          onChange({ ...form, sides: { ...sides, [side]: value || undefined } }),
+          onChange({ ...form, sides: { ...sides, [side]: value } }),
         ),
       )}
       <Select

@@ -45,12 +45,12 @@ export function emptyForm(marketplace: Marketplace): ProfitForm {
 /** The costs and measures of the form. Returns count only with their cost, as the API requires. */
 export function costsOf({ amounts, sides, lengthUnit, weight, weightUnit, sizeTier }: ProfitForm) {
   const { returnsPercent, returnCost, storageMonths, ...others } = amounts;
-  const hasSides = SIDES.some((side) => sides[side] !== undefined);
+  const given = Object.fromEntries(SIDES.flatMap((side) => ((sides[side] ?? 0) > 0 ? [[side, sides[side]]] : [])));
   return {
     ...others,
     ...(returnsPercent !== undefined && returnCost !== undefined && { returnsPercent, returnCost }),
     ...(storageMonths !== undefined && { storageMonths: Math.round(storageMonths * 2) / 2 }),
-    ...(hasSides && { dimensions: { ...sides, unit: lengthUnit } }),
+    ...(Object.keys(given).length > 0 && { dimensions: { ...given, unit: lengthUnit } }),
     ...(weight !== undefined && weight > 0 && { weight: { value: weight, unit: weightUnit } }),
     ...(sizeTier !== null && { sizeTier }),
   };

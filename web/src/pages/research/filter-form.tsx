@@ -1,6 +1,8 @@
-import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, Input, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type SyntheticEvent, useId, useState } from "react";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Autocomplete, Select } from "../../parts/select.tsx";
+import { refusesNumber } from "../../parts/use-submit.ts";
 import { FIGURE_WORDS, NAME_WORDS } from "./filter-words.ts";
 import {
   type BoundName,
@@ -26,7 +28,7 @@ type FilterFormProps = {
   onApply: (filters: Filters) => void;
 };
 
-type Draft = { [Name in BoundName]?: number | string } & { brand: string; category: string; sizeTier: string };
+type Draft = { [Name in BoundName]?: number | undefined } & { brand: string; category: string; sizeTier: string };
 
 const NOTHING: Draft = { brand: "", category: "", sizeTier: "" };
 
@@ -48,23 +50,25 @@ export function FilterForm({
     setFollowed(current);
     setDraft({ ...NOTHING, ...filters });
   }
+  const [cleared, setCleared] = useState(0);
   const wrong = FINDER_FIGURES.filter((figure) => {
-    const [from, to] = [boundOf(draft[`min${figure}`]), boundOf(draft[`max${figure}`])];
+    const [from, to] = [draft[`min${figure}`], draft[`max${figure}`]];
     return from !== undefined && to !== undefined && from > to;
   });
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wrong.length === 0) onApply(filtersOf(draft));
+    if (wrong.length === 0 && !refusesNumber(event)) onApply(filtersOf(draft));
   };
   const clear = () => {
     setDraft(NOTHING);
+    setCleared((count) => count + 1);
     onApply({});
   };
   const changesId = useId();
   const changes = CHANGES.filter((change) => figures.includes(change));
   const range = (figure: Figure) => (
     <Range
-      key={figure}
+      key={`${figure} ${cleared}`}
       figure={figure}
       unit={figure === "Price" ? currency : undefined}
       draft={draft}
@@ -129,7 +133,7 @@ type RangeProps = {
   figure: Figure;
   unit: string | undefined;
   draft: Draft;
-  change: (name: BoundName, value: number | string) => void;
+  change: (name: BoundName, value: number | undefined) => void;
   isWrong: boolean;
 };
 
@@ -138,16 +142,14 @@ function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
   const about = unit ?? hint;
   const id = useId();
   const field = (side: "min" | "max", word: string) => (
-    <NumberInput
+    <NumberField
       aria-label={`${name} ${word}`}
       placeholder={word === "from" ? "Min" : "Max"}
-      value={draft[`${side}${figure}`] ?? ""}
+      value={draft[`${side}${figure}`]}
       onChange={(value) => change(`${side}${figure}`, value)}
       min={least}
       max={most}
-      decimalScale={decimals}
-      allowNegative={least < 0}
-      hideControls
+      decimals={decimals}
       error={isWrong}
       style={{ flex: 1 }}
     />
@@ -169,8 +171,4 @@ function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
       )}
     </fieldset>
   );
-}
-
-function boundOf(value: number | string | undefined): number | undefined {
-  return value === undefined || value === "" || !Number.isFinite(Number(value)) ? undefined : Number(value);
 }

@@ -1,5 +1,6 @@
 /** A figure compared with an earlier one, in words. */
 import { change, UNKNOWN } from "../../parts/format.ts";
+import { LOCALE } from "../../parts/locale.ts";
 import type { DaySpan } from "./period.ts";
 
 export type Change = {
@@ -25,7 +26,7 @@ type Compared = {
   isRate?: boolean;
 };
 
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const points = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
 /** Null when one of the figures is unknown, or when there is nothing to be a percentage of. */
 export function compared({ now, before, since, format, better = "more", isRate = false }: Compared): Change | null {

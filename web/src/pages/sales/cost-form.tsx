@@ -1,9 +1,10 @@
-import { Group, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Group, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { money } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useSalesChanged } from "./sales-queries.ts";
 
@@ -14,8 +15,8 @@ export type CostDraft = { sku: string; from: string; currency: string };
 export function CostForm({ draft, onClose }: { draft: CostDraft; onClose: () => void }) {
   const [form, setForm] = useState({
     ...draft,
-    unitCost: "" as number | string,
-    quantity: "" as number | string,
+    unitCost: undefined as number | undefined,
+    quantity: undefined as number | undefined,
     note: "",
   });
   const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
@@ -25,8 +26,8 @@ export function CostForm({ draft, onClose }: { draft: CostDraft; onClose: () => 
       client.post("/api/v1/sales/costs", {
         body: {
           ...{ sku: form.sku.trim(), from: form.from, currency: form.currency.trim().toUpperCase() },
-          unitCost: Number(form.unitCost),
-          ...(form.quantity !== "" && { quantity: Number(form.quantity) }),
+          unitCost: form.unitCost ?? 0,
+          ...(form.quantity !== undefined && { quantity: form.quantity }),
           ...(form.note.trim() && { note: form.note.trim() }),
         },
       }),
@@ -44,7 +45,7 @@ export function CostForm({ draft, onClose }: { draft: CostDraft; onClose: () => 
       action="Save cost"
       onSubmit={submit}
       busy={busy}
-      canSend={form.unitCost !== ""}
+      canSend={form.unitCost !== undefined}
       error={otherError("sku", "from", "currency", "unitCost", "quantity", "note")}
     >
       <TextInput
@@ -56,14 +57,13 @@ export function CostForm({ draft, onClose }: { draft: CostDraft; onClose: () => 
         error={errorOf("sku", "The SKU")}
       />
       <Group gap="sm" grow align="flex-start">
-        <NumberInput
+        <NumberField
           label="Cost per unit"
           description="Landed: purchase, freight, duty"
           value={form.unitCost}
           onChange={(unitCost) => set({ unitCost })}
           min={0}
-          decimalScale={2}
-          hideControls
+          decimals={2}
           required
           error={errorOf("unitCost", "The cost")}
           data-autofocus
@@ -88,14 +88,13 @@ export function CostForm({ draft, onClose }: { draft: CostDraft; onClose: () => 
           required
           error={errorOf("from", "The day")}
         />
-        <NumberInput
+        <NumberField
           label="Units bought (optional)"
           description="Used up first in, first out"
           value={form.quantity}
           onChange={(quantity) => set({ quantity })}
           min={1}
-          allowDecimal={false}
-          hideControls
+          decimals={0}
           error={errorOf("quantity", "The number of units")}
         />
       </Group>

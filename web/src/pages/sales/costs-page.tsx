@@ -13,6 +13,7 @@ import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { notifyUndoable } from "../../parts/notify-undo.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { readNumber } from "../../parts/typed-number.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { type CostDraft, CostForm } from "./cost-form.tsx";
@@ -176,16 +177,15 @@ function CostTable({ costs, mayChange }: { costs: readonly Cost[]; mayChange: bo
 }
 
 function toAmount(text: string): number {
-  const amount = Number(text.replace(",", "."));
-  if (text === "" || !Number.isFinite(amount) || amount < 0) throw new Error("Enter an amount such as 4.20.");
-  return amount;
+  const { value, problem = "Enter an amount such as 4.20." } = readNumber(text, { min: 0, decimals: 2 });
+  if (value === undefined) throw new Error(problem);
+  return value;
 }
 
 function toQuantity(text: string): number | null {
-  if (text === "") return null;
-  const quantity = Number(text);
-  if (!Number.isInteger(quantity) || quantity < 1) throw new Error("Enter a whole number, or leave it empty.");
-  return quantity;
+  const { value = null, problem } = readNumber(text, { min: 1, decimals: 0 });
+  if (problem !== undefined) throw new Error(problem);
+  return value;
 }
 
 function Row({ cost, mayChange }: { cost: Cost; mayChange: boolean }) {

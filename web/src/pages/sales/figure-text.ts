@@ -1,5 +1,6 @@
 /** Figures of sales as texts. Rates of the service are in percent. */
 import { compactMoney, money, number, percent, UNKNOWN, utcDate, utcDay } from "../../parts/format.ts";
+import { LOCALE } from "../../parts/locale.ts";
 import { type Change, compared, isCovered } from "./change.ts";
 import { FIGURES, type FigureName } from "./figure-words.ts";
 import { type DaySpan, daysIn, type Step } from "./period.ts";
@@ -84,8 +85,8 @@ export const spanText = ({ from, to }: DaySpan): string =>
       ? `${utcDay(from)} – ${utcDate(to)}`
       : `${utcDate(from)} – ${utcDate(to)}`;
 
-const month = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
-const shortMonth = new Intl.DateTimeFormat(undefined, { month: "short", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
+const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" });
 
 /** A point of a series in full, and as short as an axis needs. */
 export function stepText(span: DaySpan, step: Step): { label: string; tick: string } {

@@ -10,6 +10,7 @@ import { notifyDone } from "../../parts/notify.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
+import { readNumber } from "../../parts/typed-number.ts";
 import { ExportCsv } from "./export-csv.tsx";
 import { moneyText } from "./figure-text.ts";
 import { HiddenMoney, NoSales, SalesFrame } from "./sales-frame.tsx";
@@ -120,9 +121,9 @@ function useSaveDays() {
 }
 
 function toDays(text: string): number {
-  const days = Number(text);
-  if (!Number.isInteger(days) || days < 0 || days > 365) throw new Error("Enter whole days from 0 to 365.");
-  return days;
+  const { value } = readNumber(text, { min: 0, max: 365, decimals: 0 });
+  if (value === undefined) throw new Error("Enter whole days from 0 to 365.");
+  return value;
 }
 
 /** The lead time and the safety days of SKUs without their own. */

@@ -8,6 +8,7 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { counted, dateTime } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
@@ -126,14 +127,13 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
   const [baseUrl, setBaseUrl] = useState(own?.baseUrl ?? "");
   const [name, setName] = useState(own?.name ?? "");
   const [key, setKey] = useState("");
-  const [inputPrice, setInputPrice] = useState(own?.inputPrice?.toString() ?? "");
-  const [outputPrice, setOutputPrice] = useState(own?.outputPrice?.toString() ?? "");
-  const priceOf = (text: string) => (text.trim() === "" ? null : Number(text));
+  const [inputPrice, setInputPrice] = useState(own?.inputPrice ?? undefined);
+  const [outputPrice, setOutputPrice] = useState(own?.outputPrice ?? undefined);
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
       client.put("/api/v1/listing-model", {
         body: {
-          ...{ provider, name, inputPrice: priceOf(inputPrice), outputPrice: priceOf(outputPrice) },
+          ...{ provider, name, inputPrice: inputPrice ?? null, outputPrice: outputPrice ?? null },
           ...(baseUrl.trim() !== "" && { baseUrl }),
           ...(key !== "" && { key }),
         },
@@ -191,20 +191,20 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
             error={errorOf("key", "The key")}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
+            <NumberField
               label="Input price"
               description="US dollars per million tokens; optional."
-              inputMode="decimal"
+              min={0}
               value={inputPrice}
-              onChange={(event) => setInputPrice(event.currentTarget.value)}
+              onChange={setInputPrice}
               error={errorOf("inputPrice", "The price")}
             />
-            <TextInput
+            <NumberField
               label="Output price"
               description="US dollars per million tokens; optional."
-              inputMode="decimal"
+              min={0}
               value={outputPrice}
-              onChange={(event) => setOutputPrice(event.currentTarget.value)}
+              onChange={setOutputPrice}
               error={errorOf("outputPrice", "The price")}
             />
           </SimpleGrid>

@@ -1,10 +1,11 @@
-import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TermsForm } from "./terms-form.tsx";
@@ -37,12 +38,13 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
         {tracked.asin !== null && (
           <>
-            <NumberInput
+            <NumberField
               label="Keyword rank changes by at least"
               min={1}
-              allowDecimal={false}
+              decimals={0}
+              required
               value={threshold.by}
-              onChange={(by) => setThreshold({ ...threshold, by: Number(by) })}
+              onChange={(by = threshold.by) => setThreshold({ ...threshold, by })}
               error={errorOf("threshold")}
             />
             <Select

@@ -1,10 +1,11 @@
-import { Group, Input, NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import { Group, Input, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { ChannelChoice } from "../../parts/channel-choice.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
+import { NumberField } from "../../parts/number-field.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TermsForm } from "./terms-form.tsx";
@@ -79,13 +80,14 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           onWay={(way) => setRank({ direction: way as Thresholds["bsr"]["direction"] })}
           error={errorOf("thresholds.bsr")}
         />
-        <NumberInput
+        <NumberField
           label="New reviews, at least"
           description="Notifies you after this many"
           min={1}
-          allowDecimal={false}
+          decimals={0}
+          required
           value={reviews.by}
-          onChange={(by) => setThresholds({ price, bsr, reviews: { by: Number(by) } })}
+          onChange={(by = reviews.by) => setThresholds({ price, bsr, reviews: { by } })}
           error={errorOf("thresholds.reviews")}
         />
         <CooldownSelect
@@ -128,11 +130,12 @@ function Threshold({ name, about, by, onBy, units, unit, onUnit, ways, way, onWa
   return (
     <Input.Wrapper label={name} labelElement="div" description={about} error={error}>
       <Group gap={6} wrap="nowrap" mt={5}>
-        <NumberInput
+        <NumberField
           aria-label={name}
           min={0}
+          required
           value={by}
-          onChange={(value) => onBy(Number(value))}
+          onChange={(value = by) => onBy(value)}
           error={error !== undefined}
           style={{ flex: 1, minWidth: 0 }}
         />
