@@ -9,13 +9,18 @@ import { until } from "./support/until.ts";
 
 const { api, make } = await startService(wholeFile, { env: { IMPORT_CHUNK_ROWS: "100" } });
 
-async function importFile(who: Who, body: string, query = "name=report.csv"): Promise<any> {
+async function sendFile(who: Who, body: string, query = "name=report.csv"): Promise<any> {
   const sent = await api(`/api/v1/sales/imports?${query}`, who, { method: "POST", body });
   assert.equal(sent.status, 202, sent.text);
   const ended = await until("the import has ended", async () => {
     const { data } = (await api(`/api/v1/sales/imports/${sent.body.data.id}`, who)).body;
     return ["done", "failed", "cancelled"].includes(data.status) && data;
   });
+  return ended;
+}
+
+async function importFile(who: Who, body: string, query = "name=report.csv"): Promise<any> {
+  const ended = await sendFile(who, body, query);
   assert.equal(ended.status, "done", ended.problem);
   return ended;
 }
@@ -225,4 +230,25 @@ test("deleting one of two reports leaves the rows of the other", async () => {
   await remove(key, march.id);
   assert.equal(await settledOf(key, "from=2026-03-01&to=2026-04-30"), null);
   assert.deepEqual((await get(key, "settlements")).settlements, []);
+});
+
+test("a report in another version fails with the report that it looks like and what to do, and stores nothing", async () => {
+  const { key } = await make.key();
+  const file = dateRangeFile({ rows: [SALE] }).replace('"product sales"', '"item sales"');
+  const { status, problem, counts } = await sendFile(key, file, "name=march.csv");
+  assert.deepEqual([status, counts.read], ["failed", 0]);
+  assert.match(
+    problem,
+    /^march\.csv cannot be imported\. It looks like Date range transactions, but has no column product sales\. .* rename the columns in the first line of the file to product sales/,
+  );
+});
+
+test("a report of many chunks counts every row, also those that are alike in different chunks", async () => {
+  const { key } = await make.key();
+  const rows = Array.from({ length: 350 }, (_, i) => ({ ...SALE, order: `112-${i % 300}` }));
+  const imported = await importFile(key, dateRangeFile({ rows }));
+  assert.deepEqual([imported.counts.read, imported.counts.added], [350, 350]);
+  const { units, orders, netBeforeCost } = await settledOf(key);
+  const cents = rows.reduce((sum, row) => sum + sumOf(row), 0);
+  assert.deepEqual([units, orders, netBeforeCost], [350, 300, cents / 100]);
 });

@@ -19,11 +19,12 @@ export const businessReport: SalesFormat = {
   kind: "traffic",
   title: "Sales and Traffic (business report)",
   types: [],
-  hasColumns(columns) {
+  usual: ["(Child) ASIN", "Units Ordered", "Ordered Product Sales"],
+  hasColumns: (columns) => missingOf(businessColumns(columns)).length === 0,
+  likeness(columns) {
     const at = businessColumns(columns);
-    return (
-      at.sales !== undefined && at.units !== undefined && (at.date ?? at.child ?? at.parent ?? at.sku) !== undefined
-    );
+    const { date, sku, ...own } = at;
+    return { found: Object.keys(own).length >= 2 ? Object.values(at) : [], missing: missingOf(at) };
   },
 
   table(file, { columns, sample }) {
@@ -67,6 +68,14 @@ export const businessReport: SalesFormat = {
     };
   },
 };
+
+function missingOf({ sales, units, date, child, parent, sku }: ReturnType<typeof businessColumns>): string[] {
+  return [
+    ...((date ?? child ?? parent ?? sku) === undefined ? ["Date or (Child) ASIN"] : []),
+    ...(units === undefined ? ["Units Ordered"] : []),
+    ...(sales === undefined ? ["Ordered Product Sales"] : []),
+  ];
+}
 
 /** Amounts have the sign of their currency. The dollar's is that of several; most reports with it are of the first one. */
 function marketplaceOfSales(sample: readonly Fields[], column: string | undefined): MarketplaceDomain | undefined {

@@ -33,9 +33,12 @@ const TYPES: Record<string, readonly string[]> = {
   ],
   Transfer: [
     ...["Übertrag", "Transfert", "Transférer", "Virement", "Transferir", "Trasferir", "Transferencia", "Trasferimento"],
-    ...["Overdracht", "Overboeking", "Överföring", "Przelew", "振込み", "振込"],
+    ...["Overdracht", "Overboeking", "Överföring", "Przelew", "Aktarım", "振込み", "振込", "振替"],
   ],
-  Debt: ["Debt Payment"],
+  Debt: [
+    ...["Debt Payment", "Verbindlichkeit", "Solde négatif", "Saldo negativo", "Saldo descubierto", "Schuld", "Skuld"],
+    ...["Dług", "Borç", "マイナス残高"],
+  ],
   "Lightning Deal Fee": [
     ...["Deal Fee", "Blitzangebotsgebühr", "Tarif de la Vente Flash", "Tarifa de Oferta flash"],
     ...["Tariffa dell’Offerta Lampo", "数量限定タイムセール手数料"],

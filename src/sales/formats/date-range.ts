@@ -27,7 +27,11 @@ export const dateRange: SalesFormat = {
   title: "Date range transactions",
   types: [],
   needs: [time, settlement, type, sales, sellingFees, total],
-  columns: Object.values(DATE_RANGE_NAMES),
+  telling: [
+    time,
+    settlement,
+    ...DATE_RANGE_AMOUNTS.filter((name) => name !== "other").map((name) => DATE_RANGE_NAMES[name]),
+  ],
 
   table(file, table) {
     const at = dateRangeColumns(table.columns);

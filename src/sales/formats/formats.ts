@@ -1,5 +1,4 @@
 /** The files that can be imported, and how one is recognised: by its content, never by its name. */
-import { FileProblem } from "../../sources/files/file-problem.ts";
 import type { Table } from "../../sources/files/table.ts";
 import { isRecord } from "../../sources/json.ts";
 import type { SalesKind } from "../record.ts";
@@ -13,6 +12,7 @@ import { exchangeRates } from "./exchange-rates.ts";
 import { feePreview } from "./fee-preview.ts";
 import { financeTransactions } from "./finance-transactions.ts";
 import { amazonFulfilledInventory, inventoryPlanning, inventorySummaries, manageInventory } from "./inventory.ts";
+import { unknownReportType, unknownTable } from "./refuse-unknown.ts";
 import { reimbursements } from "./reimbursements.ts";
 import { returns } from "./returns.ts";
 import { fieldsOf, type ReadSalesRow, type SalesFile, type SalesFormat } from "./sales-format.ts";
@@ -55,7 +55,7 @@ export function chooseSalesFormat(table: Table, file: SalesFile): { format: Sale
     for (const format of SALES_FORMATS)
       if (format.table && isHeaderOf(format, columns))
         return { format, readRow: format.table(file, { columns, notes, sample }) };
-    throw unknownFile(file.name, columns);
+    throw unknownTable(file.name, { columns, sample }, SALES_FORMATS);
   }
   const type = reportType(table);
   const [first] = sample;
@@ -64,7 +64,10 @@ export function chooseSalesFormat(table: Table, file: SalesFile): { format: Sale
       each.json &&
       (typeof type === "string" ? each.types.includes(type) : first !== undefined && each.hasFields?.(first)),
   );
-  if (format?.json === undefined) throw unknownFile(file.name, columns, type);
+  if (format?.json === undefined)
+    throw typeof type === "string"
+      ? unknownReportType(file.name, type, SALES_FORMATS)
+      : unknownTable(file.name, { columns, sample }, SALES_FORMATS);
   return { format, readRow: format.json(file, sample) };
 }
 
@@ -72,30 +75,8 @@ function isHeaderOf({ needs, hasColumns }: SalesFormat, columns: readonly string
   return needs === undefined ? hasColumns?.(columns) === true : missingIn(columns, needs).length === 0;
 }
 
-/** "It looks like All Orders, but has no column purchase-date.": for files that lack few of the columns of a format. */
-function nearest(columns: readonly string[]): string {
-  const near = SALES_FORMATS.flatMap(({ title, needs = [] }) => {
-    const missing = missingIn(columns, needs);
-    return needs.length >= 3 && missing.length * 2 <= needs.length ? [{ title, missing }] : [];
-  });
-  const [best] = near.sort((a, b) => a.missing.length - b.missing.length);
-  return best === undefined ? "" : ` It looks like ${best.title}, but has no column ${best.missing.join(", ")}.`;
-}
-
 function reportType({ sample }: Table): unknown {
   const first = sample.find((row) => "fields" in row);
   const specification = first?.context?.["reportSpecification"];
   return isRecord(specification) ? specification["reportType"] : undefined;
-}
-
-function unknownFile(name: string, columns: readonly string[], type?: unknown): FileProblem {
-  const titles = `These files can: ${SALES_FORMATS.map(({ title }) => title).join(", ")}.`;
-  if (typeof type === "string")
-    return new FileProblem(name, `is a report that cannot be imported (${type}). ${titles}`);
-  if (columns.length === 0) return new FileProblem(name, "has no rows");
-  const shown = columns.slice(0, 12).join(", ");
-  return new FileProblem(
-    name,
-    `cannot be imported: its columns are those of no known report.${nearest(columns)} ${titles} Its columns are ${shown}${columns.length > 12 ? ", …" : ""}`,
-  );
 }

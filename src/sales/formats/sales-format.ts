@@ -25,6 +25,9 @@ export type ReadSalesRow = (fields: Fields, context: Fields | undefined, row: nu
 /** The header of a file, and its first rows: always the same ones, also when an import resumes. */
 export type SalesTable = { columns: readonly string[]; notes: readonly string[][]; sample: readonly Fields[] };
 
+/** The file's own columns that a format knows, none when it is something else, and the usual names of those that it lacks. */
+export type Likeness = { found: readonly string[]; missing: readonly string[] };
+
 export type SalesFormat = {
   kind: SalesKind;
   /** The name that people know it by. */
@@ -33,8 +36,12 @@ export type SalesFormat = {
   types: readonly string[];
   /** The columns that its header always has, each under one of its names. */
   needs?: readonly ColumnNames[];
-  /** All columns that it reads, each with all of its names, for files that are nearly of this format. */
-  columns?: readonly ColumnNames[];
+  /** Columns that no other report has, which tell a file that is nearly of this format. */
+  telling?: readonly ColumnNames[];
+  /** What a header has of this format, where names alone don't say it. */
+  likeness?(columns: readonly string[]): Likeness;
+  /** The usual names of the columns that it needs, where `needs` does not have them. */
+  usual?: readonly string[];
   /** Recognises a header that has no names in common with others of its format. */
   hasColumns?(columns: readonly string[]): boolean;
   /** Recognises a record of JSON. */

@@ -111,7 +111,7 @@ const OTHER_ROWS: { names: string; class: LineClass }[] = [
     names: `
       Cost of Advertising | Advertising | Sponsored Products | Sponsored Brands | Sponsored Display | ProductAdsPayment |
       Werbekosten | Coût de la publicité | Prix de la publicité | Coste de publicidad | Gastos de publicidad |
-      Costo della pubblicità | Kosten van reclame | Reklam Maliyeti | 広告費用 | 広告費`,
+      Costo della pubblicità | Kosten van reclame | Koszt reklamy | Reklam Maliyeti | 広告費用 | 広告費`,
   },
   {
     class: "reimbursement",
