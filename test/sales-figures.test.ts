@@ -287,11 +287,28 @@ test("advertising counts from Ads reports where they cover the day, else from se
     },
     (insert) =>
       insert(
-        "sales_advertising",
-        "day, program, campaign, ad_group, sku, asin, currency, spend_minor, clicks, sales_minor, import_number",
+        "sales_ad_days",
+        "day, program, marketplace, campaign, level, sku, asin, currency, spend_minor, clicks, sales_minor, rows, counts, import_number",
         [
-          ["2026-02-10", "sponsored_products", "c", "g", "A", "", "USD", 500, 10, 2_000, 1],
-          ["2026-02-14", "sponsored_brands", "c", "", "", "", "USD", 300, null, null, 1],
+          [
+            "2026-02-10",
+            "sponsored_products",
+            "",
+            "c",
+            "advertised_product",
+            "A",
+            "",
+            "USD",
+            500,
+            10,
+            2_000,
+            1,
+            true,
+            1,
+          ],
+          ["2026-02-14", "sponsored_brands", "", "c", "campaign", "", "", "USD", 300, null, null, 1, true, 1],
+          ["2026-02-14", "sponsored_brands", "", "c", "search_term", "", "", "USD", 290, 9, 800, 1, false, 2],
+          ["2026-02-20", "sponsored_brands", "", "c", "search_term", "", "", "USD", 290, 9, 800, 1, null, 3],
         ],
       ),
   );

@@ -34,7 +34,7 @@ async function importOnce(database: Database, accountId: string, path: string) {
   const { counts, status, problem } = await importReportFile(
     {
       store: stores.salesImports,
-      open: openReportReaders(stores.salesImports),
+      open: openReportReaders(stores),
       lockOf: (name) => createAdvisoryLock(database.sessions, name),
       chunkRows: 20_000,
       clock: { now: () => new Date() },

@@ -90,7 +90,7 @@ export const withReports: WithReports = (work) =>
     try {
       await work({
         store: stores.reports,
-        open: openReportReaders(stores.salesImports),
+        open: openReportReaders(stores),
         accounts: accountsOf(stores),
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
@@ -108,7 +108,8 @@ export const withSales: WithSales = (work) =>
     work({
       store: stores.salesImports,
       ledger: stores.salesLedger,
-      open: openReportReaders(stores.salesImports),
+      adTotals: stores.salesAdTotals,
+      open: openReportReaders(stores),
       accounts: accountsOf(stores),
       lockOf: (name) => createAdvisoryLock(database.sessions, name),
       chunkRows: config.importChunkRows,

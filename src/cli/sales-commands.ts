@@ -4,6 +4,7 @@ import type { Accounts } from "../access/manage-accounts.ts";
 import { SetupError } from "../base/errors.ts";
 import { importReportFile } from "../reports/import-report-file.ts";
 import type { ReportImporting } from "../reports/run-report-import.ts";
+import type { AdTotalsStore } from "../sales/advertising/ad-totals-store.ts";
 import type { LedgerStore } from "../sales/ledger/ledger-store.ts";
 import { parseMarketplace } from "./marketplace.ts";
 import { print, printJson } from "./print.ts";
@@ -11,7 +12,11 @@ import { createProgress } from "./progress.ts";
 import { importsTable } from "./report-commands.ts";
 import { importedText } from "./sales-texts.ts";
 
-type Parts = ReportImporting & { accounts: Accounts; ledger: Pick<LedgerStore, "listOfImport"> };
+type Parts = ReportImporting & {
+  accounts: Accounts;
+  ledger: Pick<LedgerStore, "listOfImport">;
+  adTotals: AdTotalsStore;
+};
 
 /** Opens the sales of accounts for the duration of one command. */
 export type WithSales = (work: (parts: Parts) => Promise<void>) => Promise<void>;
@@ -57,7 +62,8 @@ export function salesCommands(program: Command, withSales: WithSales, signal: ()
           if (flags.json) continue;
           const reasons = counts.rejected > 0 ? await parts.store.commonRejects(number, MOST_REASONS) : [];
           const settlements = kind === "settlement" ? await parts.ledger.listOfImport(accountId, number) : [];
-          print(importedText(ended, reasons, settlements));
+          const ads = kind === "advertising" ? await parts.adTotals.listTotals(accountId, number) : [];
+          print(importedText(ended, reasons, settlements, ads));
         }
       }),
     );

@@ -2,7 +2,9 @@
 import { formatCount } from "../base/format-count.ts";
 import { moneyText } from "../base/money.ts";
 import type { ReportImport } from "../reports/report.ts";
+import type { AdTotal } from "../sales/advertising/ad-totals-store.ts";
 import type { Settlement } from "../sales/ledger/ledger-store.ts";
+import type { AdLevel } from "../sales/record.ts";
 
 type Reason = { reason: string; rows: number; firstLine: number };
 
@@ -12,6 +14,7 @@ export function importedText(
   { id, kind, counts }: ReportImport,
   reasons: readonly Reason[],
   settlements: readonly Settlement[],
+  ads: readonly AdTotal[],
 ): string {
   return [
     `Imported as ${id} (${kind?.replaceAll("_", " ")}). Records: ${count(counts.added)} added, ${count(counts.changed)} changed, ` +
@@ -20,8 +23,25 @@ export function importedText(
       ({ reason, rows, firstLine }) => `  rejected ${count(rows)}: ${reason} (first in line ${count(firstLine)})`,
     ),
     ...settlements.map(settlementText),
+    ...ads.map(adTotalText),
   ].join("\n");
 }
+
+/** "spend by search term: $7,431.68 in 20 rows of 10 days. $7,431.68 counts." */
+function adTotalText({ level, currency, rows, days, ...total }: AdTotal): string {
+  const money = (minor: number) => moneyText(minor, currency);
+  const parts = [
+    `${money(total.countedMinor)} counts`,
+    ...(total.knownMinor === 0 ? [] : [`${money(total.knownMinor)} was imported before`]),
+    ...(total.coveredMinor === 0
+      ? []
+      : [`${money(total.coveredMinor)} counts from reports by ${total.coveredBy.map(levelText).join(" and ")}`]),
+  ];
+  return `  spend by ${levelText(level)}: ${money(total.spendMinor)} in ${counted(rows, "row")} of ${counted(days, "day")}. ${parts.join(", ")}.`;
+}
+
+const levelText = (level: AdLevel): string => level.replaceAll("_", " ");
+const counted = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 function settlementText({ id, currency, totalMinor, sumMinor, unclassifiedLines }: Settlement): string {
   const total = totalMinor === null ? "no total" : moneyText(totalMinor, currency);

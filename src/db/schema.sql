@@ -685,6 +685,42 @@ create table report_search_terms (
   constraint report_search_terms_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'quarter'::text])))
 );
 
+create table sales_ad_days (
+  book integer not null,
+  day date not null,
+  program text not null,
+  marketplace text not null,
+  currency text not null,
+  campaign text not null,
+  level text not null,
+  sku text not null,
+  asin text not null,
+  import_number bigint not null,
+  counts boolean,
+  rows integer not null,
+  spend_minor bigint not null,
+  impressions bigint,
+  clicks bigint,
+  sales_minor bigint,
+  orders bigint,
+  units bigint,
+  constraint sales_ad_days_pkey PRIMARY KEY (book, day, program, marketplace, currency, campaign, level, sku, asin, import_number)
+);
+
+create table sales_ad_totals (
+  book integer not null,
+  import_number bigint not null,
+  level text not null,
+  currency text not null,
+  rows integer not null,
+  days integer not null,
+  from_day date not null,
+  to_day date not null,
+  spend_minor bigint not null,
+  known_minor bigint not null,
+  constraint sales_ad_totals_pkey PRIMARY KEY (book, import_number, level, currency)
+);
+
 create table sales_advertising (
   book integer not null,
   day date not null,
@@ -1438,6 +1474,7 @@ CREATE INDEX report_imports_shared ON public.report_imports USING btree (account
 CREATE INDEX report_query_performance_import ON public.report_query_performance USING btree (import_number);
 CREATE INDEX report_rejects_import ON public.report_rejects USING btree (import_number, number);
 CREATE INDEX report_search_terms_import ON public.report_search_terms USING btree (import_number);
+CREATE INDEX sales_ad_days_import ON public.sales_ad_days USING btree (book, import_number);
 CREATE INDEX sales_books_deleted ON public.sales_books USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX sales_connection_reports_old ON public.sales_connection_reports USING btree (ends_at) WHERE (state = ANY (ARRAY['done'::text, 'empty'::text, 'failed'::text]));
 CREATE INDEX sales_connection_reports_open ON public.sales_connection_reports USING btree (connection_id, next_at) WHERE (state <> ALL (ARRAY['done'::text, 'empty'::text, 'failed'::text]));

@@ -7,6 +7,8 @@ export const SALES_NAMES: Record<string, string> = {
   showSalesImport: "SalesImportDetail",
   "showSalesImport.reasons[]": "SalesRejectReason",
   "showSalesImport.settlements[]": "ImportedSettlement",
+  "showSalesImport.advertising[]": "ImportedAdvertising",
+  "showSalesImport.advertising[].level": "AdvertisingLevel",
   deleteSalesImport: "DeletedSalesImport",
   deleteSales: "DeletedSales",
   showSalesSettings: "SalesSettings",

@@ -46,7 +46,8 @@ export const TABLES_OF_BOOKS: readonly string[] = [
   ...["sales_settlement_lines", "sales_settlement_sums", "sales_settlements", "sales_line_kinds"],
   "sales_transactions",
   ...["sales_order_lines", "sales_products", "sales_traffic", "sales_inventory", "sales_returns"],
-  ...["sales_reimbursements", "sales_storage_fees", "sales_fee_previews", "sales_advertising"],
+  ...["sales_reimbursements", "sales_storage_fees", "sales_fee_previews"],
+  ...["sales_advertising", "sales_ad_days", "sales_ad_totals"],
   ...["sales_costs", "sales_exchange_rates", "sales_cost_changes", "sales_stock_settings", "sales_calibrations"],
   ...["sales_due_days", "sales_posted_days", "sales_ordered_days", "sales_cost_days"],
 ];

@@ -2,9 +2,18 @@
 import { openReport } from "../reports/read-report.ts";
 import type { ReportFamily } from "../reports/report.ts";
 import type { OpenReading } from "../reports/report-reading.ts";
-import type { ReportStore } from "../reports/report-store.ts";
 import { createSalesOpener } from "../sales/import/read-sales.ts";
+import type { Stores } from "./open-stores.ts";
 
-export function openReportReaders(sales: Pick<ReportStore, "firstImportedAt">): Record<ReportFamily, OpenReading> {
-  return { search: openReport, sales: createSalesOpener((report) => sales.firstImportedAt(report)) };
+export function openReportReaders({
+  salesImports,
+  salesHomes,
+}: Pick<Stores, "salesImports" | "salesHomes">): Record<ReportFamily, OpenReading> {
+  return {
+    search: openReport,
+    sales: createSalesOpener({
+      firstImportedAt: (report) => salesImports.firstImportedAt(report),
+      listHomes: salesHomes.listHomes,
+    }),
+  };
 }

@@ -35,8 +35,10 @@ import { createScenarioStore } from "../profit/scenario-store.ts";
 import { createReportStore } from "../reports/report-store.ts";
 import { createSearchDataStore } from "../reports/search-data-store.ts";
 import { wholeStore } from "../reports/search-terms.ts";
+import { createAdTotalsStore } from "../sales/advertising/ad-totals-store.ts";
 import { createConnectionStore } from "../sales/connection/connection-store.ts";
 import { createFetchStore } from "../sales/connection/fetch-store.ts";
+import { createHomesStore } from "../sales/import/homes-store.ts";
 import { removeSales } from "../sales/import/remove-store.ts";
 import { createLedgerStore } from "../sales/ledger/ledger-store.ts";
 import { createSalesSettingsStore } from "../sales/settings-store.ts";
@@ -101,6 +103,8 @@ export function openStores(database: Database) {
     mappings: createMappingStore(db),
     reports: createReportStore(database, { family: "search" }),
     salesImports: createReportStore(database, { family: "sales", removeRows: removeSales }),
+    salesHomes: createHomesStore(database.pool),
+    salesAdTotals: createAdTotalsStore(database.pool),
     salesLedger: createLedgerStore(database.pool),
     salesSettings: createSalesSettingsStore(database.pool),
     salesConnections: createConnectionStore(database),

@@ -243,14 +243,32 @@ export type FeePreviewRecord = {
   sizeTier: string | null;
 };
 
-/** A day of an advertised product, or of a campaign where the report names no product (`sku` and `asin` are empty). */
+/**
+ * What the rows of an advertising report are about. All levels have the same spend, so one of them counts for each campaign and day:
+ * the first one here. Advertised products know the product. The others follow from the most complete one to search terms, which leave
+ * out what was spent without a click.
+ */
+export const AD_LEVELS = [
+  "advertised_product",
+  "campaign",
+  "placement",
+  "ad_group",
+  "targeting",
+  "search_term",
+] as const;
+export type AdLevel = (typeof AD_LEVELS)[number];
+
+/**
+ * One row of an advertising report. Rows of one day, campaign and product are added up, whatever finer columns tell them apart.
+ * `sku` and `asin` are empty where the report names no product.
+ */
 export type AdvertisingRecord = {
   kind: "advertising";
+  level: AdLevel;
   program: "sponsored_products" | "sponsored_brands" | "sponsored_display";
   marketplace: MarketplaceDomain | null;
   day: string;
   campaign: string;
-  adGroup: string;
   sku: string;
   asin: string;
   currency: string;

@@ -17,29 +17,20 @@ const { databaseUrl, dataDir, make, log } = await (async () => {
   return { ...service, log: (await import("pino")).pino({ level: "silent" }) };
 })();
 
-test("a settlement that was interrupted after any chunk ends equal to one that was not", async () => {
+/** The rows and the counts of imports of a file that are stopped after each of these chunks; 0 never. */
+async function runsOf(content: string, stops: readonly number[], rowsOf: string) {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
   try {
     const stores = openStores(database);
     const importing = {
       store: stores.salesImports,
-      open: openReportReaders(stores.salesImports),
+      open: openReportReaders(stores),
       lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
       chunkRows: 100,
       clock: { now: () => new Date() },
     };
-    const lines = Array.from(
-      { length: 450 },
-      (_, i): LineCells => [
-        ...(["Order", "ItemPrice", i % 3 === 0 ? "Commission" : "Principal", `${i}.25`, `SKU-${i % 7}`] as const),
-        `2026-03-${String(1 + (i % 14)).padStart(2, "0")}`,
-      ],
-    );
-    const path = join(makeFolder(wholeFile), "settlement.txt");
-    writeFileSync(
-      path,
-      settlementFile({ id: "9001", total: "1", lines }, { id: "9002", total: "1", lines: lines.slice(0, 30) }),
-    );
+    const path = join(makeFolder(wholeFile), "report.txt");
+    writeFileSync(path, content);
     const run = async (stopAfter: number) => {
       const { account } = await make.key();
       const stop = new AbortController();
@@ -51,19 +42,50 @@ test("a settlement that was interrupted after any chunk ends equal to one that w
       const first = await importReportFile(importing, file, { signal: stop.signal, onProgress });
       const ended = stopAfter > 0 ? await importReportFile(importing, file) : first;
       assert.deepEqual([ended.status, ended.id], ["done", first.id]);
-      const { rows } = await database.pool.query(
-        `select settlement_id, line, class, amount_minor, line.day, sku, (select sum(sales) from sales_posted_days where book = own.book) as sales
-         from sales_settlement_lines as line join sales_settlements as own on own.number = line.settlement
-         join sales_line_kinds as kind on kind.number = line.kind
-         where own.book = (select number from sales_books where account_id = $1) order by settlement_id, line`,
-        [account.id],
-      );
+      const { rows } = await database.pool.query(rowsOf, [account.id]);
       return { rows, counts: ended.counts };
     };
-    const whole = await run(0);
-    assert.equal(whole.rows.length, 480);
-    for (const stopAfter of [1, 4]) assert.deepEqual(await run(stopAfter), whole, `stopped after chunk ${stopAfter}`);
+    const ended: Awaited<ReturnType<typeof run>>[] = [];
+    for (const stopAfter of stops) ended.push(await run(stopAfter));
+    return ended;
   } finally {
     await database.close();
   }
+}
+
+test("a settlement that was interrupted after any chunk ends equal to one that was not", async () => {
+  const lines = Array.from(
+    { length: 450 },
+    (_, i): LineCells => [
+      ...(["Order", "ItemPrice", i % 3 === 0 ? "Commission" : "Principal", `${i}.25`, `SKU-${i % 7}`] as const),
+      `2026-03-${String(1 + (i % 14)).padStart(2, "0")}`,
+    ],
+  );
+  const [whole, ...others] = await runsOf(
+    settlementFile({ id: "9001", total: "1", lines }, { id: "9002", total: "1", lines: lines.slice(0, 30) }),
+    [0, 1, 4],
+    `select settlement_id, line, class, amount_minor, line.day, sku, (select sum(sales) from sales_posted_days where book = own.book) as sales
+     from sales_settlement_lines as line join sales_settlements as own on own.number = line.settlement
+     join sales_line_kinds as kind on kind.number = line.kind
+     where own.book = (select number from sales_books where account_id = $1) order by settlement_id, line`,
+  );
+  assert.equal(whole?.rows.length, 480);
+  for (const each of others) assert.deepEqual(each, whole);
+});
+
+test("an advertising report that was interrupted after any chunk counts its rows once", async () => {
+  const rows = Array.from({ length: 450 }, (_, i) => `2026-03-0${1 + (i % 3)},USD,Auto,term ${i},1,${i}.005`);
+  const [whole, ...others] = await runsOf(
+    ["Date,Currency,Campaign Name,Customer Search Term,Clicks,Spend", ...rows].join("\n"),
+    [0, 1, 4],
+    `select day::text, rows, counts, spend_minor from sales_ad_days
+     where book = (select number from sales_books where account_id = $1) order by day`,
+  );
+  // 450 × 0.005 more than the sum of whole amounts.
+  assert.equal(
+    whole?.rows.reduce((sum, row) => sum + Number(row.spend_minor), 0),
+    450 * 449 * 50 + 225,
+  );
+  assert.deepEqual([whole?.rows.length, whole?.counts.added], [3, 450]);
+  for (const each of others) assert.deepEqual(each, whole);
 });

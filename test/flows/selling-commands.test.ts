@@ -41,7 +41,8 @@ const stores = openStores(database);
 const parts = {
   store: stores.salesImports,
   ledger: stores.salesLedger,
-  open: openReportReaders(stores.salesImports),
+  adTotals: stores.salesAdTotals,
+  open: openReportReaders(stores),
   accounts: createAccounts({ store: stores.access, usageStore: stores.usage, clock }),
   lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
   ...{ chunkRows: 100, clock, folder: dataDir, spApi: undefined },

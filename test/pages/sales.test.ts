@@ -128,6 +128,32 @@ const tile = (page: Page, name: string) => page.getByRole("region", { name, exac
 const undo = (page: Page, of: string) =>
   page.getByRole("alert").filter({ hasText: of }).getByRole("button", { name: "Undo" });
 
+pageTest("an advertising report shows its spend, what of it counts, and which report covers the rest", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, owner, "/sales/imports", { viewport: WIDE });
+  const begin = "Date,Currency,Campaign Name,Advertised SKU,Customer Search Term,Clicks,Spend";
+  const rows = [1, 2, 3].map((i) => `2026-02-0${i},USD,Auto,MAT-BLUE,term ${i},1,1000.${i}0`);
+  const files = {
+    "products.csv": [begin, ...rows].join("\n").replaceAll(/Customer Search Term,|term \d,/g, ""),
+    "terms.csv": [begin, ...rows, "2026-02-03,USD,Brand,MAT-BLUE,,1,7.25"]
+      .join("\n")
+      .replaceAll(/Advertised SKU,|MAT-BLUE,/g, ""),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
+    await page.getByLabel("Reports to import").setInputFiles(file);
+    const row = page.getByRole("region", { name: "Imported reports" }).getByRole("row", { name: new RegExp(name) });
+    await row.getByText("Completed").waitFor();
+  }
+  await page.getByRole("link", { name: "terms.csv" }).click();
+  const spend = page.getByRole("region", { name: "Spend of the file" });
+  await spend.getByRole("row", { name: /Feb 1 – Feb 3, 2026.*4.*\$3,007\.85.*\$7\.25/ }).waitFor();
+  await spend.getByText("$3,000.60 counts from the report by advertised product").waitFor();
+  await page.getByText("A report by search term.").waitFor();
+  await checkFits(page);
+  await checkAccessible(page);
+});
+
 pageTest(
   "a settlement is uploaded, reconciles, gets its missing class and a cost, and the profit follows",
   async (t) => {

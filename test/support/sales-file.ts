@@ -22,6 +22,7 @@ export async function readSales(content: string | Buffer, chosen: Partial<SalesF
   const file: SalesFile = {
     name: "report.txt",
     marketplace: null,
+    homes: [],
     period: null,
     at: new Date("2026-04-01T00:00:00Z"),
     ...chosen,

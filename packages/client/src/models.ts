@@ -29,6 +29,8 @@ export type AccountInput = {
   /** The email address of the owner to invite. */ ownerEmail?: string | null;
 };
 
+export type AdvertisingLevel = "advertised_product" | "campaign" | "placement" | "ad_group" | "targeting" | "search_term";
+
 export type Alert = {
   id: string;
   /** Your name for the alert. */ name: string | null;
@@ -631,6 +633,22 @@ export type ImportWarning = {
 };
 
 export type ImportWarningCode = "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+
+/** The spend of an advertising report, and what of it counts. */
+export type ImportedAdvertising = {
+  /** What the rows of an advertising report are about. */ level: AdvertisingLevel;
+  /** The currency (ISO 4217). */ currency: string;
+  /** Rows of the file in this currency, without rejected ones. */ rows: number;
+  /** Days with at least one row. */ days: number;
+  /** The first of these days. */ from: string;
+  /** The last of these days. */ to: string;
+  /** The spend of the file: the sum of `counted`, `known`, `covered` and `replaced`. Null if hidden from you. */ spend: number | null;
+  /** The part that your figures contain. Null if hidden from you. */ counted: number | null;
+  /** The part that an earlier import had already brought. It is not stored again. Null if hidden from you. */ known: number | null;
+  /** The part that counts from reports of the levels in `coveredBy`, which have the same spend. Null if hidden from you. */ covered: number | null;
+  /** The levels that count instead of `covered`. */ coveredBy: AdvertisingLevel[];
+  /** The part that a later report of the same level has replaced. Null if hidden from you. */ replaced: number | null;
+};
 
 /** Products shown on the results page. */
 export type Impressions = {
@@ -1752,6 +1770,7 @@ export type SalesImport = {
   /** When the import finished. */ finishedAt: string | null;
   /** The most frequent reasons for rejected rows. */ reasons?: ImportTally[];
   /** The settlements that the file brought. */ settlements?: Settlement[];
+  /** The totals of an advertising report by currency; empty for other reports and until the import has ended. */ advertising?: ImportedAdvertising[];
 };
 
 export type SalesKind = "settlement" | "date_range" | "transactions" | "orders" | "traffic" | "inventory" | "returns" | "reimbursements" | "storage_fees" | "fee_preview" | "advertising" | "costs" | "exchange_rates";
@@ -2815,7 +2834,7 @@ export type SalesCoverage = {
 };
 
 export type SalesImportList = {
-  imports: With<Omit<SalesImport, "reasons" | "settlements">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>[];
+  imports: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>[];
   /** Pass this as `before` to get the next page. Null on the last page. */ next: string | null;
 };
 

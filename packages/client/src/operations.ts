@@ -726,7 +726,7 @@ export type Operations = {
       /** The last day of that report. The default is `from`. */ to?: string;
     };
     file: FileBody;
-    data: With<Omit<SalesImport, "reasons" | "settlements">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>;
+    data: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>;
   };
   /** List imports of sales. */ listSalesImports: {
     method: "get";
@@ -744,7 +744,7 @@ export type Operations = {
     path: {
       /** The import's ID. */ id: string;
     };
-    data: With<SalesImport, never, {
+    data: With<SalesImport, "advertising", {
       status: "waiting" | "running" | "done" | "failed" | "cancelled";
       reasons: With<Omit<ImportTally, "marketplace" | "field" | "isCell">, "reason" | "firstLine">[];
       settlements: Omit<Settlement, "startAt" | "endAt" | "depositAt" | "sum" | "lines" | "unclassifiedAmount" | "importId" | "moneyHidden" | "classes">[];

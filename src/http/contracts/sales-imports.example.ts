@@ -67,6 +67,7 @@ export const salesImportsExamples = {
       settlements: [
         { id: "14928307561", currency: "USD", total: 16.99, reconciled: true, difference: 0, unclassified: 0 },
       ],
+      advertising: [],
     },
   },
   deleteSalesImport: {

@@ -2,11 +2,11 @@
 import { Type } from "typebox";
 import { canonicalDomain, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { ORIGINS, REPORT_STATES } from "../../reports/report.ts";
-import { SALES_KINDS } from "../../sales/record.ts";
+import { AD_LEVELS, SALES_KINDS } from "../../sales/record.ts";
 import type { Contract } from "../contract.ts";
 import { Reason } from "./import-schemas.ts";
 import { idParams, paging, tidyText } from "./parameters.ts";
-import { day, salesTag } from "./sales-schemas.ts";
+import { day, money, salesTag } from "./sales-schemas.ts";
 import { closed, Deleted, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 
 const free = { tag: salesTag, gate: { counted: false } } as const;
@@ -51,6 +51,26 @@ const properties = {
 };
 
 const SalesImport = Type.Object(properties);
+
+const AdvertisingLevel = oneOf(AD_LEVELS, "What the rows of an advertising report are about.");
+
+const AdvertisingTotal = Type.Object(
+  {
+    level: AdvertisingLevel,
+    currency: text("The currency (ISO 4217)."),
+    rows: integer("Rows of the file in this currency, without rejected ones."),
+    days: integer("Days with at least one row."),
+    from: text("The first of these days."),
+    to: text("The last of these days."),
+    spend: money("The spend of the file: the sum of `counted`, `known`, `covered` and `replaced`."),
+    counted: money("The part that your figures contain."),
+    known: money("The part that an earlier import had already brought. It is not stored again."),
+    covered: money("The part that counts from reports of the levels in `coveredBy`, which have the same spend."),
+    coveredBy: Type.Array(AdvertisingLevel, { description: "The levels that count instead of `covered`." }),
+    replaced: money("The part that a later report of the same level has replaced."),
+  },
+  { description: "The spend of an advertising report, and what of it counts." },
+);
 
 export const importSales = {
   ...free,
@@ -99,7 +119,7 @@ export const showSalesImport = {
   method: "GET",
   summary: "Get an import of sales",
   description:
-    "Returns an import with its progress, the reasons for rejected rows, and whether its settlements add up to their totals.",
+    "Returns an import with its progress, the reasons for rejected rows, whether its settlements add up to their totals, and what counts of its advertising.",
   data: Type.Object({
     ...properties,
     reasons: Type.Array(Type.Omit(Reason, ["isCell"]), { description: "The most frequent reasons for rejected rows." }),
@@ -117,6 +137,10 @@ export const showSalesImport = {
       }),
       { description: "The settlements that the file brought." },
     ),
+    advertising: Type.Array(AdvertisingTotal, {
+      description:
+        "The totals of an advertising report by currency; empty for other reports and until the import has ended.",
+    }),
   }),
 } as const satisfies Contract;
 

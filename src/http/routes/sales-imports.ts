@@ -1,6 +1,8 @@
+import { toDecimal } from "../../base/money.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Reports } from "../../reports/manage-reports.ts";
 import type { ReportImport } from "../../reports/report.ts";
+import type { AdTotal, AdTotalsStore } from "../../sales/advertising/ad-totals-store.ts";
 import type { LedgerStore } from "../../sales/ledger/ledger-store.ts";
 import type { SalesKind } from "../../sales/record.ts";
 import type { SalesSettings } from "../../sales/settings.ts";
@@ -21,10 +23,11 @@ import { settlementData } from "./sales-settlements.ts";
 export type SalesImportParts = {
   imports: Pick<Reports, "accept" | "list" | "get" | "delete" | "deleteAll">;
   ledger: Pick<LedgerStore, "listOfImport">;
+  adTotals: AdTotalsStore;
   settings: SalesSettings;
 };
 
-export function salesImportRoutes(api: Api, { imports, ledger, settings }: SalesImportParts): void {
+export function salesImportRoutes(api: Api, { imports, ledger, adTotals, settings }: SalesImportParts): void {
   api.serve(importSales, async ({ caller: { accountId }, query: { name, marketplace, from, to }, file }) => {
     const period = from === undefined ? undefined : { from, to: to ?? from };
     const chosen = marketplace as MarketplaceDomain | undefined;
@@ -48,6 +51,10 @@ export function salesImportRoutes(api: Api, { imports, ledger, settings }: Sales
         const { id, currency, total, reconciled, difference, unclassified } = settlementData(each, isHidden);
         return { id, currency, total, reconciled, difference, unclassified };
       }),
+      advertising: (report.kind === "advertising"
+        ? await adTotals.listTotals(caller.accountId, report.number)
+        : []
+      ).map((total) => adTotalData(total, isHidden)),
     };
   });
 
@@ -61,6 +68,20 @@ export function salesImportRoutes(api: Api, { imports, ledger, settings }: Sales
   api.serve(showSalesSettings, ({ caller }) => settings.read(caller.accountId));
 
   api.serve(putSalesSettings, ({ caller, body }) => settings.change(caller.accountId, body));
+}
+
+function adTotalData(total: AdTotal, isHidden: boolean) {
+  const { level, currency, rows, days, from, to, coveredBy } = total;
+  const amount = (minor: number) => (isHidden ? null : toDecimal(minor, currency));
+  return {
+    ...{ level, currency, rows, days, from, to },
+    spend: amount(total.spendMinor),
+    counted: amount(total.countedMinor),
+    known: amount(total.knownMinor),
+    covered: amount(total.coveredMinor),
+    coveredBy,
+    replaced: amount(total.replacedMinor),
+  };
 }
 
 const withoutValues = (reason: string): string => reason.replace(new RegExp(VALUES_IN_REASONS, "g"), "…");

@@ -7,11 +7,12 @@ import { openUploads } from "../uploads.ts";
 import type { ThreadParts, ThreadWork } from "./thread-work.ts";
 
 export function importReports({ data, database, lockOf, clock, log, stop }: ThreadParts): ThreadWork {
-  const { reports: store, salesImports } = openStores(database);
+  const stores = openStores(database);
+  const store = stores.reports;
   const uploads = openUploads(data, database, clock, "rpt");
   const importing: ReportImporting = {
     store,
-    open: openReportReaders(salesImports),
+    open: openReportReaders(stores),
     lockOf,
     chunkRows: data.importChunkRows,
     clock,

@@ -1,6 +1,5 @@
 /** Reads sums from the tables of days. Every statement is of one book, that of the account. */
 import type pg from "pg";
-import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { Rate } from "./exchange.ts";
 import type { Basis, PendingReason } from "./figure.ts";
 import type { Days } from "./sales-period.ts";
@@ -134,12 +133,6 @@ function sumsSql(basis: Basis, { byProduct, converted }: SumsQuery): string {
     ${converted === null ? "" : `left join ${FACTORS} on rates.currency = days.currency and rates.day = days.day`}
     group by 1, 2, 3${byProduct ? ", 4" : ""}`;
 }
-
-const lonely = Object.entries(MARKETPLACES)
-  .filter(([, { currency }]) => Object.values(MARKETPLACES).filter((other) => other.currency === currency).length === 1)
-  .map(([domain, { currency }]) => `when '${currency}' then '${domain}'`);
-/** An advertised product without a marketplace belongs to the only one of its currency, as lines of settlements do. */
-const AD_MARKETPLACE = `coalesce(d.marketplace, case d.currency ${lonely.join(" ")} else '' end)`;
 
 const NET =
   "sales + shipping + promotion + refund + referral + fulfilment + storage + refund_fee + other + reimbursement + unclassified" +
@@ -291,12 +284,12 @@ export function createSumsStore(pool: pg.Pool) {
       const { rows } = await pool.query<AdsRow>(
         `select width_bucket(d.day, $6::date[]) - 1 as interval,
            ${converted === null ? "d.currency" : "case when factor is null then d.currency else $10 end"} as currency,
-           ${AD_MARKETPLACE} as marketplace, ${byProduct ? "sku, asin" : "''::text as sku, ''::text as asin"},
+           d.marketplace, ${byProduct ? "sku, asin" : "''::text as sku, ''::text as asin"},
            ${amount("spend_minor")} as spend, ${amount("sales_minor")} as sales,
            sum(impressions)::float8 as impressions, sum(clicks)::float8 as clicks
-         from sales_advertising d
+         from sales_ad_days d
          ${converted === null ? "" : "left join unnest($7::text[], $8::date[], $9::float8[]) as rates (currency, day, factor) on rates.currency = d.currency and rates.day = d.day"}
-         where d.book = $1 and d.day between $2 and $3 and ($4::text is null or ${AD_MARKETPLACE} = $4)
+         where d.book = $1 and d.counts and d.day between $2 and $3 and ($4::text is null or d.marketplace = $4)
            and ($5::text[] is null or d.sku = any($5)
              or d.sku = '' and d.asin in (select asin from sales_products where book = $1 and sku = any($5)))
          group by 1, 2, 3${byProduct ? ", 4, 5" : ""}`,
@@ -315,7 +308,7 @@ export function createSumsStore(pool: pg.Pool) {
     /** The days with a row of an Ads report, by currency, sorted. */
     async listAdDays(book: number, { from, to }: Days): Promise<{ currency: string; day: string }[]> {
       const { rows } = await pool.query<{ currency: string; day: string }>(
-        "select distinct currency, day::text from sales_advertising where book = $1 and day between $2 and $3 order by day",
+        "select distinct currency, day::text from sales_ad_days where book = $1 and counts and day between $2 and $3 order by day",
         [book, from, to],
       );
       return rows;
@@ -325,7 +318,7 @@ export function createSumsStore(pool: pg.Pool) {
     async listCurrencies(book: number): Promise<string[]> {
       const { rows } = await pool.query<{ currency: string }>(
         `select currency from sales_posted_days where book = $1 union select currency from sales_ordered_days where book = $1
-         union select currency from sales_advertising where book = $1`,
+         union select currency from sales_ad_days where book = $1 and counts`,
         [book],
       );
       return rows.map(({ currency }) => currency);

@@ -44,7 +44,7 @@ export const costSheet: SalesFormat = {
       find(...QUANTITY),
       find("note", "notes", "comment", "supplier"),
     ];
-    const currencyOf = requiredCurrencyIn(find, file.marketplace);
+    const currencyOf = requiredCurrencyIn(find, file);
     const decimal = decimalOf(sample, [cost]);
     const order = dayOrderOf(sample, [from], file.marketplace === "amazon.com" ? "mdy" : "dmy");
     return (fields): CostRecord[] => {

@@ -1,9 +1,11 @@
 /** The currency of a row: its own column, or the one of its marketplace. */
-import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { FileProblem } from "../../sources/files/file-problem.ts";
 import { isMissing } from "../../sources/presets/missing-values.ts";
 import { refuse } from "../../sources/presets/refusal.ts";
 import type { Fields } from "../../sources/source.ts";
 import { cellOf, type FindColumn } from "./columns.ts";
+import type { SalesFile } from "./sales-format.ts";
 import { missing } from "./text-cells.ts";
 
 const COLUMNS = [
@@ -12,7 +14,9 @@ const COLUMNS = [
   "currency-unit",
   "Währung",
   "campaignBudgetCurrencyCode",
+  "Budget currency",
   "Devise",
+  "Moneda",
   "Divisa",
   "Valuta",
   "通貨",
@@ -21,19 +25,48 @@ const CODES = new Set(Intl.supportedValuesOf("currency"));
 
 type CurrencyOf = (fields: Fields, marketplace: MarketplaceDomain | null) => string | null;
 
-export function currencyIn(find: FindColumn, chosen: MarketplaceDomain | null): CurrencyOf {
+export function currencyIn(
+  find: FindColumn,
+  chosen: MarketplaceDomain | null,
+  written: string | null = null,
+): CurrencyOf {
   const column = find(...COLUMNS);
   return (fields, marketplace) => {
     const home = marketplace ?? chosen;
-    return currencyCode(cellOf(fields, column)) ?? (home === null ? null : MARKETPLACES[home].currency);
+    return currencyCode(cellOf(fields, column)) ?? written ?? (home === null ? null : MARKETPLACES[home].currency);
   };
 }
 
-/** Rejects a row whose currency is unknown. */
-export function requiredCurrencyIn(find: FindColumn, chosen: MarketplaceDomain | null) {
-  const currencyOf = currencyIn(find, chosen);
+type Chosen = Pick<SalesFile, "name" | "marketplace" | "homes">;
+
+/**
+ * Rejects a row whose currency is unknown. `written` is the currency that the header names. A file that names neither its currency
+ * nor its marketplace is in that of the account, if it sells in one currency only.
+ */
+export function requiredCurrencyIn(find: FindColumn, file: Chosen, written: string | null = null) {
+  const currencyOf = currencyIn(find, file.marketplace, written);
+  const [own, ...others] = homeCurrencies(file);
   return (fields: Fields, marketplace: MarketplaceDomain | null): string =>
-    currencyOf(fields, marketplace) ?? missing("currency: choose the marketplace of the file");
+    currencyOf(fields, marketplace) ??
+    (own !== undefined && others.length === 0 ? own : missing("currency: set the marketplace of the file"));
+}
+
+/** Refuses a file of which no row could be read. */
+export function refuseWithoutCurrency(find: FindColumn, file: Chosen): void {
+  const own = homeCurrencies(file);
+  if (find(...COLUMNS) !== undefined || file.marketplace !== null || own.length === 1) return;
+  const sold = own.length === 0 ? "" : `, and you sell in ${own.join(" and ")}`;
+  throw new FileProblem(file.name, `names no currency${sold}: set the marketplace of the file and import it again`);
+}
+
+const homeCurrencies = ({ homes }: Chosen): string[] => [...new Set(homes.map((home) => MARKETPLACES[home].currency))];
+
+/** The marketplace of an amount that names none: the account's only one of its currency, or the only one there is. */
+export function homeMarketplace(currency: string, homes: readonly MarketplaceDomain[]): MarketplaceDomain | null {
+  const own = homes.filter((home) => MARKETPLACES[home].currency === currency);
+  const all = MARKETPLACE_DOMAINS.filter((domain) => MARKETPLACES[domain].currency === currency);
+  const [only, ...others] = own.length > 0 ? own : all;
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** Reads `USD`; null when it is missing. */

@@ -27,7 +27,7 @@ export const feePreview: SalesFormat = {
       ),
       find("product-size-tier"),
     ];
-    const currencyOf = requiredCurrencyIn(find, file.marketplace);
+    const currencyOf = requiredCurrencyIn(find, file);
     const decimal = decimalOf(sample, [price, referral, fulfilment]);
     return (fields): FeePreviewRecord[] => {
       const marketplace = marketplaceNamed(cellOf(fields, store)) ?? file.marketplace;

@@ -26,7 +26,7 @@ export const reimbursements: SalesFormat = {
       find("quantity-reimbursed-cash"),
       find("quantity-reimbursed-inventory"),
     ];
-    const currencyOf = requiredCurrencyIn(find, file.marketplace);
+    const currencyOf = requiredCurrencyIn(find, file);
     const decimal = decimalOf(sample, [amount, find("amount-per-unit")]);
     const dayOrder = dayOrderOf(sample, [date], file.marketplace === "amazon.com" ? "mdy" : "dmy");
     const occurrenceOf = createOccurrences();

@@ -9,6 +9,8 @@ import type { ColumnNames } from "./columns.ts";
 export type SalesFile = {
   name: string;
   marketplace: MarketplaceDomain | null;
+  /** The marketplaces that the account is known to sell on. */
+  homes: readonly MarketplaceDomain[];
   /** The days of a report without dates, both included. */
   period: { from: string; to: string } | null;
   /** When the file was uploaded or fetched. Some stock reports do not name their time. */

@@ -26,7 +26,7 @@ export const storageFees: SalesFormat = {
       find("estimated-monthly-storage-fee"),
       find("average-quantity-on-hand"),
     ];
-    const currencyOf = requiredCurrencyIn(find, file.marketplace);
+    const currencyOf = requiredCurrencyIn(find, file);
     const decimal = decimalOf(sample, [fee, units]);
     const dayOrder = dayOrderOf(sample, [month], "mdy");
     const occurrenceOf = createOccurrences();

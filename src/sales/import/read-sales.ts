@@ -9,6 +9,7 @@ import { FileProblem } from "../../sources/files/file-problem.ts";
 import { openTable } from "../../sources/files/open-table.ts";
 import type { RawRow } from "../../sources/files/table.ts";
 import { RowProblem } from "../../sources/source.ts";
+import { countAds, mergeAds } from "../advertising/ad-days-store.ts";
 import { openBook } from "../book-store.ts";
 import { sumDays } from "../days/sum-days-store.ts";
 import { chooseSalesFormat } from "../formats/formats.ts";
@@ -32,15 +33,21 @@ type FileState = {
   isFromStart: boolean;
 };
 
-/** `firstImportedAt` is when the same file was imported first: stock has no other moment. */
-export function createSalesOpener(firstImportedAt: (report: ReportImport) => Promise<Date>): OpenReading {
+type SalesFacts = {
+  /** When the same file was imported first: stock has no other moment. */
+  firstImportedAt(report: ReportImport): Promise<Date>;
+  listHomes(accountId: string): Promise<MarketplaceDomain[]>;
+};
+
+export function createSalesOpener({ firstImportedAt, listHomes }: SalesFacts): OpenReading {
   return async (input, report) => {
     const table = await openTable(input, SALES_TABLE_OPTIONS);
     try {
       const { name } = input;
-      const { marketplace, chosenFrom: from, chosenTo: to } = report;
+      const { accountId, marketplace, chosenFrom: from, chosenTo: to } = report;
       const period = from === null || to === null ? null : { from, to };
-      const file = { name, marketplace, period, at: await firstImportedAt(report) };
+      const [at, homes] = await Promise.all([firstImportedAt(report), listHomes(accountId)]);
+      const file = { name, marketplace, homes, period, at };
       const { format, readRow } = chooseSalesFormat(table, file);
       const state: FileState = { name, settlements: new Map(), firsts: new Map(), isFromStart: true };
       return {
@@ -55,6 +62,7 @@ export function createSalesOpener(firstImportedAt: (report: ReportImport) => Pro
           const book = await openBook(client, accountId, at);
           const counts = new Map([...state.settlements].map(([id, { lines }]) => [id, lines]));
           if (!isWhole) await removeAdded(client, { accountId, number, at });
+          else if (format.kind === "advertising") await countAds(client, { book, number });
           else if (counts.size > 0) await removeMissingLines(client, { book, number }, counts);
           await sumDays(client, book, at);
         },
@@ -206,6 +214,10 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
       if (ranges.length > 0) count(await mergeDateRange(client, owner, ranges));
       for (const [kind, { rows, hasRepeats }] of plain) {
         const columns = RECORD_COLUMNS[kind];
+        if (kind === "advertising") {
+          count(await mergeAds(client, owner, columns, rows));
+          continue;
+        }
         const isFirst = await isFirstOf(client, columns.table, book, state);
         count(await mergeStaged(client, owner, { columns, rows, hasRepeats, isFirst }));
       }

@@ -167,13 +167,12 @@ const COLUMNS: ColumnsOf = {
     place: ({ marketplace }) => ({ day: "", marketplace }),
   },
   advertising: {
-    table: "sales_advertising",
-    key: ["day", "program", "marketplace", "campaign", "ad_group", "sku", "asin"],
-    nullableKey: ["marketplace"],
-    figures: ["currency", "spend_minor", "impressions", "clicks", "sales_minor", "orders", "units"],
+    table: "sales_ad_days",
+    key: ["day", "program", "marketplace", "currency", "campaign", "level", "sku", "asin"],
+    figures: ["spend_minor", "impressions", "clicks", "sales_minor", "orders", "units"],
     values: (ad) => [
-      ...[ad.day, ad.program, ad.marketplace, ad.campaign, ad.adGroup, ad.sku, ad.asin],
-      ...[ad.currency, ad.spendMinor, ad.impressions, ad.clicks, ad.salesMinor, ad.orders, ad.units],
+      ...[ad.day, ad.program, ad.marketplace ?? "", ad.currency, ad.campaign, ad.level, ad.sku, ad.asin],
+      ...[ad.spendMinor, ad.impressions, ad.clicks, ad.salesMinor, ad.orders, ad.units],
     ],
     place: ({ day, marketplace }) => ({ day, marketplace }),
   },

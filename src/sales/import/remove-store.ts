@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { bulk } from "../../db/bulk.ts";
 import type { RemoveRows } from "../../reports/report-store.ts";
+import { removeAds } from "../advertising/ad-days-store.ts";
 import { bookOf } from "../book-store.ts";
 import { markDays, sumDays } from "../days/sum-days-store.ts";
 import { DATE_RANGE } from "../ledger/entries-store.ts";
@@ -35,6 +36,7 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
     "(select day from sales_order_lines where book = $1 and import_number = any($3))",
     [numbers],
   );
+  await removeAds(client, book, numbers);
   for (const { table } of Object.values(RECORD_COLUMNS))
     await client.query(`delete from ${table} where book = $1 and import_number = any($2)`, [book, numbers]);
   await removeDateRanges(client, book, numbers);

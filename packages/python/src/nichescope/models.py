@@ -998,6 +998,35 @@ class ImportWarningInfo(Model):
     """The column it is about, or the one that may hold the missing fact."""
 
 
+class ImportedAdvertising(Model):
+    """The spend of an advertising report, and what of it counts."""
+
+    level: Literal["advertised_product", "campaign", "placement", "ad_group", "targeting", "search_term"] | str
+    """What the rows of an advertising report are about."""
+    currency: str
+    """The currency (ISO 4217)."""
+    rows: int
+    """Rows of the file in this currency, without rejected ones."""
+    days: int
+    """Days with at least one row."""
+    from_: str = Field(alias="from")
+    """The first of these days."""
+    to: str
+    """The last of these days."""
+    spend: float | None
+    """The spend of the file: the sum of `counted`, `known`, `covered` and `replaced`. Null if hidden from you."""
+    counted: float | None
+    """The part that your figures contain. Null if hidden from you."""
+    known: float | None
+    """The part that an earlier import had already brought. It is not stored again. Null if hidden from you."""
+    covered: float | None
+    """The part that counts from reports of the levels in `coveredBy`, which have the same spend. Null if hidden from you."""
+    covered_by: list[Literal["advertised_product", "campaign", "placement", "ad_group", "targeting", "search_term"] | str] = Field(alias="coveredBy")
+    """The levels that count instead of `covered`."""
+    replaced: float | None
+    """The part that a later report of the same level has replaced. Null if hidden from you."""
+
+
 class Impressions(Model):
     """Products shown on the results page."""
 
@@ -2955,6 +2984,8 @@ class SalesImport(Model):
     """The most frequent reasons for rejected rows."""
     settlements: list[Settlement] | None = None
     """The settlements that the file brought."""
+    advertising: list[ImportedAdvertising] | None = None
+    """The totals of an advertising report by currency; empty for other reports and until the import has ended."""
 
 
 class SalesImportList(Model):
@@ -4341,6 +4372,8 @@ class ShowSalesImportResult(SalesImport):
     """The most frequent reasons for rejected rows."""
     settlements: list[Settlement]
     """The settlements that the file brought."""
+    advertising: list[ImportedAdvertising]
+    """The totals of an advertising report by currency; empty for other reports and until the import has ended."""
 
 
 class ShowSettlementResult(Settlement):

@@ -17,6 +17,7 @@ import { StateMark } from "../../parts/state-mark.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { moneyText, spanText } from "./figure-text.ts";
 import { IMPORT_STATES, kindName } from "./import-words.tsx";
+import { ImportedAdvertising } from "./imported-advertising.tsx";
 import { importQuery, type SalesImportDetail, useSalesChanged } from "./sales-queries.ts";
 import { SettlementState } from "./settlement-state.tsx";
 
@@ -100,6 +101,7 @@ function Content({ run }: { run: SalesImportDetail }) {
         </Stack>
       </Panel>
       {run.settlements.length > 0 && <Settlements run={run} />}
+      {run.advertising.length > 0 && <ImportedAdvertising totals={run.advertising} />}
       {run.reasons.length > 0 && <Reasons run={run} />}
       <Confirm
         opened={isDeleting}

@@ -1,6 +1,6 @@
 /** The kinds of sales reports in words, and where Seller Central has them. */
 import type { Tone } from "../../parts/state-mark.tsx";
-import type { SalesImport } from "./sales-queries.ts";
+import type { SalesImport, SalesImportDetail } from "./sales-queries.ts";
 
 type Kind = NonNullable<SalesImport["kind"]>;
 
@@ -72,6 +72,16 @@ export const KINDS: Record<Kind, KindWords> = {
     gives: "Amounts of several currencies in one",
     where: "European Central Bank → Euro foreign exchange reference rates → Historical, CSV",
   },
+};
+
+/** What the rows of an advertising report are about. */
+export const AD_LEVELS: Record<SalesImportDetail["advertising"][number]["level"], string> = {
+  advertised_product: "Advertised product",
+  campaign: "Campaign",
+  placement: "Placement",
+  ad_group: "Ad group",
+  targeting: "Targeting",
+  search_term: "Search term",
 };
 
 /** The reports that most sellers start with. */

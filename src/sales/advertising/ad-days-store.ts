@@ -1,0 +1,126 @@
+/**
+ * Stores advertising by day, campaign and product (`sales_ad_days`), and decides what of it counts.
+ *
+ * The rows of an import are added up chunk by chunk and count only when the whole file was read. What a report says about one
+ * **campaign on one day** is then a unit: it replaces what an earlier report of the same level said about it, because rows that
+ * disappeared from a corrected report have no spend any more. Reports of different levels have the same spend, so that of the first
+ * level in `AD_LEVELS` counts; the others are kept and count as soon as its import is deleted.
+ */
+import type pg from "pg";
+import { bulk } from "../../db/bulk.ts";
+import { copyInto } from "../../db/copy.ts";
+import type { Rows } from "../../db/rows.ts";
+import type { MergedRecords } from "../../reports/report-reading.ts";
+import type { BookOwner } from "../import/merge-store.ts";
+import type { RecordColumns } from "../import/record-columns.ts";
+import { AD_LEVELS } from "../record.ts";
+
+const CAMPAIGN_DAY = "day, program, marketplace, currency, campaign";
+const UNIT = `${CAMPAIGN_DAY}, level`;
+const FIGURES = "spend_minor, impressions, clicks, sales_minor, orders, units";
+const RANK = `array_position(array[${AD_LEVELS.map((level) => `'${level}'`).join(", ")}], level)`;
+
+/** Adds the rows of a chunk to those of its import. All of them count as added until the import ends. */
+export async function mergeAds(
+  client: pg.PoolClient,
+  { book, number }: BookOwner,
+  { key, figures }: RecordColumns,
+  rows: Rows,
+): Promise<MergedRecords> {
+  const all = [...key, ...figures].join(", ");
+  const added = rows.count;
+  await client.query(
+    `drop table if exists staged_records; create temp table staged_records on commit drop as select 0 as position, ${all} from sales_ad_days with no data`,
+  );
+  await copyInto(client, "staged_records", `position, ${all}`, rows);
+  const plus = (name: string) =>
+    `${name} = coalesce(known.${name} + excluded.${name}, known.${name}, excluded.${name})`;
+  await bulk(
+    client,
+    `insert into sales_ad_days as known (book, import_number, ${all}, rows)
+     select $1, $2, ${[...key, ...figures.map((name) => `sum(${name})`)].join(", ")}, count(*) from staged_records group by ${key.join(", ")}
+     on conflict (book, ${key.join(", ")}, import_number) do update set ${[...figures, "rows"].map(plus).join(", ")}`,
+    [book, number],
+  );
+  return { added, changed: 0, unchanged: 0 };
+}
+
+/** Ends an import: what it repeats is removed, what it corrects is replaced, its totals and counts of rows are recorded. */
+export async function countAds(client: pg.PoolClient, { book, number }: BookOwner): Promise<void> {
+  const own = `sales_ad_days where book = ${book} and import_number = ${number}`;
+  await bulk(
+    client,
+    `drop table if exists due_units; create temp table due_units on commit drop as
+     with own as materialized (select ${UNIT}, sku, asin, ${FIGURES} from ${own}),
+     units as (select distinct ${UNIT} from own),
+     earlier as materialized (
+       select ${UNIT}, sku, asin, ${FIGURES} from sales_ad_days join units using (${UNIT})
+       where book = ${book} and import_number <> ${number} and counts is not null),
+     differing as (
+       select distinct ${UNIT}
+       from ((table own except table earlier) union all (table earlier except table own)) as different),
+     known as (select distinct ${UNIT} from earlier)
+     select units.*, known.day is not null as is_known, differing.day is not null as differs
+     from units left join known using (${UNIT}) left join differing using (${UNIT})`,
+  );
+  await bulk(
+    client,
+    `with own as (select * from ${own})
+     insert into sales_ad_totals (book, import_number, level, currency, rows, days, from_day, to_day, spend_minor, known_minor)
+     select ${book}, ${number}, level, currency, sum(rows), count(distinct day), min(day), max(day), sum(spend_minor),
+       coalesce(sum(spend_minor) filter (where not differs), 0)
+     from own join due_units using (${UNIT}) group by level, currency`,
+  );
+  await bulk(
+    client,
+    `update report_imports set (added, changed, unchanged) = (
+       select coalesce(sum(rows) filter (where not is_known), 0), coalesce(sum(rows) filter (where is_known and differs), 0),
+         coalesce(sum(rows) filter (where not differs), 0)
+       from sales_ad_days join due_units using (${UNIT}) where book = $1 and import_number = $2)
+     where number = $2`,
+    [book, number],
+  );
+  const matches = UNIT.split(", ").map((name) => `old.${name} = due_units.${name}`);
+  await bulk(
+    client,
+    `delete from sales_ad_days as old using due_units
+     where old.book = $1 and ${matches.join(" and ")}
+       and case when differs then old.import_number <> $2 and old.counts is not null else old.import_number = $2 end`,
+    [book, number],
+  );
+  await bulk(client, `update sales_ad_days set counts = true where book = $1 and import_number = $2`, [book, number]);
+  await chooseLevels(client, book, "due_units");
+}
+
+/** Removes imports. Where they counted, the next level does. */
+export async function removeAds(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {
+  // The last one is that of the previous release.
+  for (const table of ["sales_ad_totals", "sales_advertising"])
+    await bulk(client, `delete from ${table} where book = $1 and import_number = any($2)`, [book, numbers]);
+  await bulk(
+    client,
+    `drop table if exists due_units; create temp table due_units on commit drop as select ${CAMPAIGN_DAY} from sales_ad_days with no data`,
+  );
+  await bulk(
+    client,
+    `with removed as (delete from sales_ad_days where book = $1 and import_number = any($2) returning ${CAMPAIGN_DAY})
+     insert into due_units select distinct ${CAMPAIGN_DAY} from removed`,
+    [book, numbers],
+  );
+  await chooseLevels(client, book, "due_units");
+}
+
+/** Of the levels that are known about each campaign and day of `due`, the first one counts. */
+async function chooseLevels(client: pg.PoolClient, book: number, due: string): Promise<void> {
+  const same = CAMPAIGN_DAY.split(", ").map((name) => `ads.${name} = best.${name}`);
+  await bulk(
+    client,
+    `with best as materialized (
+       select distinct on (${CAMPAIGN_DAY}) ${CAMPAIGN_DAY}, level
+       from sales_ad_days join (select distinct ${CAMPAIGN_DAY} from ${due}) as due using (${CAMPAIGN_DAY})
+       where book = $1 and counts is not null order by ${CAMPAIGN_DAY}, ${RANK})
+     update sales_ad_days as ads set counts = ads.level = best.level from best
+     where ads.book = $1 and ${same.join(" and ")} and ads.counts is not null and ads.counts <> (ads.level = best.level)`,
+    [book],
+  );
+}

@@ -1,0 +1,55 @@
+/** Reads what an advertising report says in total, and the part of it that the figures of its account contain. */
+import type pg from "pg";
+import { bookOf } from "../book-store.ts";
+import type { AdLevel } from "../record.ts";
+
+/**
+ * The total of a report in one currency. `spendMinor` is the sum of the four parts: `countedMinor` is in the figures, `knownMinor`
+ * is what an earlier import had already brought, `coveredMinor` counts from reports of the levels `coveredBy`, and
+ * `replacedMinor` is what a later report of the same level said otherwise, or what was deleted since.
+ */
+export type AdTotal = {
+  level: AdLevel;
+  currency: string;
+  rows: number;
+  days: number;
+  from: string;
+  to: string;
+  spendMinor: number;
+  countedMinor: number;
+  knownMinor: number;
+  coveredMinor: number;
+  coveredBy: AdLevel[];
+  replacedMinor: number;
+};
+
+export type AdTotalsStore = ReturnType<typeof createAdTotalsStore>;
+
+export function createAdTotalsStore(pool: pg.Pool) {
+  return {
+    /** The totals of an import; empty until it has ended. */
+    async listTotals(accountId: string, importNumber: number): Promise<AdTotal[]> {
+      const { rows } = await pool.query<Omit<AdTotal, "replacedMinor">>(
+        `with own as materialized (select * from sales_ad_days where book = ${bookOf("$1")} and import_number = $2),
+         covering as (
+           select own.currency, array_agg(distinct other.level order by other.level) as levels
+           from own join sales_ad_days as other using (book, day, program, marketplace, currency, campaign)
+           where not own.counts and other.counts group by 1),
+         parts as (
+           select currency, coalesce(sum(spend_minor) filter (where counts), 0)::float8 as counted,
+             coalesce(sum(spend_minor) filter (where not counts), 0)::float8 as covered
+           from own group by 1)
+         select level, currency, rows, days, from_day::text as "from", to_day::text as "to", spend_minor::float8 as "spendMinor",
+           coalesce(counted, 0)::float8 as "countedMinor", known_minor::float8 as "knownMinor",
+           coalesce(covered, 0)::float8 as "coveredMinor", coalesce(levels, '{}') as "coveredBy"
+         from sales_ad_totals left join parts using (currency) left join covering using (currency)
+         where book = ${bookOf("$1")} and import_number = $2 order by spend_minor desc, currency`,
+        [accountId, importNumber],
+      );
+      return rows.map((row) => ({
+        ...row,
+        replacedMinor: row.spendMinor - row.countedMinor - row.knownMinor - row.coveredMinor,
+      }));
+    },
+  };
+}
