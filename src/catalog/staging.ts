@@ -125,8 +125,10 @@ export function createBatch(): Batch {
       const known = first.get(seen.marketplace) ?? new Map<string, number>();
       if (known.size === 0) first.set(seen.marketplace, known);
       const before = known.get(seen.asin);
+      const positions = before === undefined ? undefined : repeated.get(before);
       if (before === undefined) known.set(seen.asin, position);
-      else repeated.set(before, [...(repeated.get(before) ?? [before]), position]);
+      else if (positions === undefined) repeated.set(before, [before, position]);
+      else positions.push(position);
       asins.push(seen.asin);
       times.push(seenAt.getTime());
       months.add(monthOf(seenAt));

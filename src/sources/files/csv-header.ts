@@ -1,6 +1,7 @@
 /** Detects the delimiter, the header line and the column names of a CSV file from its first lines. */
 import { type CsvRecord, type CsvShape, createCsvParser } from "./csv-parser.ts";
 import { FileProblem } from "./file-problem.ts";
+import { MOST_COLUMNS, tooManyColumns } from "./table.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Some tools write one or two lines of notes above the header, and reports of payments up to ten. */
@@ -39,6 +40,11 @@ export function readCsvHeader(
     throw new FileProblem(name, "cannot be read: its first line has no end, or a quote in it is not closed");
   if (record.problem !== undefined)
     throw new FileProblem(name, `cannot be read: line ${record.line}, its header, ${record.problem}`);
+  if (record.cells.length > MOST_COLUMNS)
+    throw new FileProblem(
+      name,
+      `cannot be read: line ${record.line}, its header, ${tooManyColumns(record.cells.length)}`,
+    );
   return {
     shape: best.shape,
     columns: columnNames(hasHeader ? record.cells : record.cells.map(() => "")),
@@ -111,10 +117,15 @@ function filled(record: CsvRecord | undefined): number {
 /** Makes duplicate column names unique: `Price`, `Price (2)`. Spaces inside a name are kept. */
 function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>();
+  /** Counted on for each name: of thousands of equal names, each would try the numbers of all before it. */
+  const numbers = new Map<string, number>();
   return cells.map((cell, i) => {
     const name = cell.trim() || `column ${i + 1}`;
     let column = name;
-    for (let n = 2; taken.has(column); n++) column = `${name} (${n})`;
+    for (let n = numbers.get(name) ?? 2; taken.has(column); n++) {
+      column = `${name} (${n})`;
+      numbers.set(name, n + 1);
+    }
     taken.add(column);
     return column;
   });

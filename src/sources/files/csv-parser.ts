@@ -6,7 +6,7 @@
  * which is as fast, counts no lines and loses rows after an open quote (docs/decisions/0024-one-reader-per-format.md).
  */
 
-import { FileProblem, grouped, megabytes } from "./file-problem.ts";
+import { FileProblem, grouped, MOST_BLANK, megabytes, tooManyBlank } from "./file-problem.ts";
 import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
 
 export type CsvRecord = { line: number; cells: string[]; problem?: string };
@@ -22,9 +22,10 @@ export type CsvShape = {
 
 const QUOTE = 34;
 const RETURN = 13;
-/** Sheets may end in thousands of blank lines. Endless ones would occupy the reader without a row. */
-const MOST_BLANK = 1_000_000;
 const QUOTED_BADLY = "has text after a closing quote";
+
+/** A record with a quote. Without `cells`, its quotes are wrong. */
+type Quoted = { cells: string[] | undefined; newlines: number; end: number };
 
 export function createCsvParser(
   { delimiter, newline, isLiteral = false }: CsvShape,
@@ -34,10 +35,22 @@ export function createCsvParser(
   const newlineCode = newline.charCodeAt(0);
   let line = 1;
   let lastRow = 0;
+  // Positions in the text that is being parsed. Each is searched for once, not once for every cell or line.
+  let nextDelimiter = -1;
+  /** The quote that the last incomplete record opened and did not close. */
+  let openQuote = -1;
+  /**
+   * The quoted cells of the last record of several lines whose quotes were wrong. The lines below its first are parsed on their
+   * own, and one that comes to the same cell would come to the same wrong quote: each line would read all that follow it.
+   */
+  let wrong: ReadonlySet<number> = new Set();
 
   function* parse(text: string, isEnd: boolean): Generator<CsvRecord, string> {
     let at = 0;
     let nextQuote = isLiteral ? -1 : text.indexOf('"');
+    nextDelimiter = -1;
+    openQuote = -1;
+    wrong = new Set();
     while (at < text.length) {
       let lineEnd = text.indexOf(newline, at);
       if (lineEnd === -1) {
@@ -54,17 +67,24 @@ export function createCsvParser(
         if (cells.length > 1 || content.trim() !== "") {
           yield { line, cells };
           lastRow = line;
-        } else if (line - lastRow > MOST_BLANK) throw tooManyBlank();
+        } else if (line - lastRow > MOST_BLANK) throw tooManyBlank(name, lastRow);
         line++;
         at = lineEnd + 1;
         continue;
       }
 
-      const quoted = readQuoted(text, at, isEnd);
+      const quoted = readQuoted(text, at, lineEnd, isEnd);
       if (quoted === undefined) break;
       if (Math.max(quoted.end, lineEnd) - at > longestBytes) throw tooLong();
       if (quoted.cells === undefined) {
         // The quotes are unbalanced, so the lines that they enclose are parsed again, one by one.
+        nextDelimiter = -1;
+        if (quoted.end > lineEnd && !wrong.has(quoted.end)) {
+          const cells = new Set<number>();
+          readQuoted(text, at, lineEnd, isEnd, cells);
+          wrong = cells;
+          nextDelimiter = -1;
+        }
         yield { line, cells: [], problem: QUOTED_BADLY };
         lastRow = line;
         line++;
@@ -77,36 +97,52 @@ export function createCsvParser(
       at = quoted.end + 1;
     }
     const rest = text.slice(at);
-    if (rest.length > longestBytes) throw tooLong(isLiteral ? undefined : openQuote(rest));
-    if (isEnd && rest !== "") throw neverClosed(openQuote(rest));
+    if (rest.length > longestBytes) {
+      nextDelimiter = -1;
+      if (openQuote === -1 && !isLiteral) readQuoted(text, at, text.length, false);
+      throw tooLong(lineOfOpenQuote(text, at));
+    }
+    if (isEnd && rest !== "") throw neverClosed(lineOfOpenQuote(text, at));
     return rest;
   }
 
-  /** Reads one record with quotes. Returns undefined while its end is missing, and no `cells` when its quotes are wrong. */
-  function readQuoted(text: string, start: number, isEnd: boolean) {
+  /**
+   * Reads one record with quotes, whose first line ends at `lineEnd`. Returns undefined while its end is missing. `seen` collects
+   * the places of its quoted cells.
+   */
+  function readQuoted(
+    text: string,
+    start: number,
+    firstLineEnd: number,
+    isEnd: boolean,
+    seen?: Set<number>,
+  ): Quoted | undefined {
     const cells: string[] = [];
     let newlines = 0;
     let at = start;
+    let lineEnd = firstLineEnd;
     for (;;) {
       if (text.charCodeAt(at) === QUOTE) {
-        let value = "";
-        let from = at + 1;
-        for (;;) {
-          const close = text.indexOf('"', from);
-          if (close === -1) return undefined;
-          // The next character decides whether this quote closes the cell.
-          if (close + 1 === text.length && !isEnd) return undefined;
-          if (text.charCodeAt(close + 1) === QUOTE) {
-            value += text.slice(from, close + 1);
-            from = close + 2;
-            continue;
-          }
-          value += text.slice(from, close);
-          at = close + 1;
-          break;
+        if (wrong.has(at)) return { cells: undefined, newlines, end: at };
+        seen?.add(at);
+        let close = text.indexOf('"', at + 1);
+        let isDoubled = false;
+        while (close !== -1 && text.charCodeAt(close + 1) === QUOTE) {
+          isDoubled = true;
+          close = text.indexOf('"', close + 2);
         }
-        for (let n = value.indexOf(newline); n !== -1; n = value.indexOf(newline, n + 1)) newlines++;
-        cells.push(value);
+        // The character after a quote decides whether it closes the cell.
+        if (close === -1 || (close + 1 === text.length && !isEnd)) {
+          openQuote = at;
+          return undefined;
+        }
+        const value = text.slice(at + 1, close);
+        if (close > lineEnd) {
+          for (let n = value.indexOf(newline); n !== -1; n = value.indexOf(newline, n + 1)) newlines++;
+          lineEnd = -1;
+        }
+        cells.push(isDoubled ? value.replaceAll('""', '"') : value);
+        at = close + 1;
         const code = text.charCodeAt(at);
         if (at >= text.length || code === newlineCode) return { cells, newlines, end: at };
         if (code === RETURN) {
@@ -118,35 +154,27 @@ export function createCsvParser(
         at++;
         continue;
       }
-      const lineEnd = text.indexOf(newline, at);
-      if (lineEnd === -1 && !isEnd) return undefined;
-      const end = lineEnd === -1 ? text.length : lineEnd;
-      const cellEnd = text.indexOf(delimiter, at);
-      if (cellEnd === -1 || cellEnd >= end) {
-        cells.push(text.slice(at, withoutReturn(text, at, end)));
-        return { cells, newlines, end };
+      if (lineEnd < at) lineEnd = text.indexOf(newline, at);
+      if (lineEnd === -1) {
+        if (!isEnd) return undefined;
+        lineEnd = text.length;
       }
-      cells.push(text.slice(at, cellEnd));
-      at = cellEnd + 1;
+      if (nextDelimiter < at) nextDelimiter = text.indexOf(delimiter, at);
+      if (nextDelimiter === -1) nextDelimiter = text.length;
+      if (nextDelimiter >= lineEnd) {
+        cells.push(text.slice(at, withoutReturn(text, at, lineEnd)));
+        return { cells, newlines, end: lineEnd };
+      }
+      cells.push(text.slice(at, nextDelimiter));
+      at = nextDelimiter + 1;
     }
   }
 
-  /** Finds the line of the quote that was opened and not closed. */
-  function openQuote(rest: string): number | undefined {
-    let at = 0;
-    for (let opened = line; ; ) {
-      const code = rest.charCodeAt(at);
-      if (code === QUOTE) {
-        let close = rest.indexOf('"', at + 1);
-        while (close !== -1 && rest.charCodeAt(close + 1) === QUOTE) close = rest.indexOf('"', close + 2);
-        if (close === -1) return opened;
-        for (let n = rest.indexOf(newline, at); n !== -1 && n < close; n = rest.indexOf(newline, n + 1)) opened++;
-        at = close + 1;
-      }
-      const next = rest.indexOf(delimiter, at);
-      if (next === -1) return undefined;
-      at = next + 1;
-    }
+  function lineOfOpenQuote(text: string, start: number): number | undefined {
+    if (openQuote === -1) return undefined;
+    let opened = line;
+    for (let n = text.indexOf(newline, start); n !== -1 && n < openQuote; n = text.indexOf(newline, n + 1)) opened++;
+    return opened;
   }
 
   const tooLong = (quoteLine?: number) =>
@@ -156,14 +184,6 @@ export function createCsvParser(
         quoteLine === undefined ? "" : `, perhaps because the quote on line ${grouped(quoteLine)} is not closed`
       }`,
       { hasPosition: true },
-    );
-  const tooManyBlank = () =>
-    new FileProblem(
-      name,
-      `cannot be read: more than ${grouped(MOST_BLANK)} blank lines follow line ${grouped(lastRow)}`,
-      {
-        hasPosition: true,
-      },
     );
   const neverClosed = (quoteLine = line) =>
     new FileProblem(name, `cannot be read: the quote on line ${grouped(quoteLine)} is not closed`, {

@@ -3,8 +3,8 @@ import type { Fields } from "../source.ts";
 import { inBatches, skipFirst } from "./batches.ts";
 import type { CsvHeader } from "./csv-header.ts";
 import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
-import { grouped } from "./file-problem.ts";
-import type { RawRow } from "./table.ts";
+import { grouped, MOST_BLANK, tooManyBlank } from "./file-problem.ts";
+import { LONGEST_CELL, type RawRow, tooLongCell } from "./table.ts";
 
 const QUOTE = 34;
 
@@ -14,8 +14,12 @@ export async function* csvRows(
   { name, longestBytes, shortRows = false }: { name: string; longestBytes: number; shortRows?: boolean | undefined },
 ): AsyncGenerator<RawRow[]> {
   const records = inBatches(texts, createCsvParser(shape, { name, longestBytes }), "line");
+  let lastRow = 0;
   for await (const batch of skipFirst(recordsAbove, records)) {
     const kept = shortRows ? batch.filter(hasContent).map((record) => fitted(record, columns.length)) : batch;
+    const { line } = batch.at(-1) as CsvRecord;
+    lastRow = kept.at(-1)?.line ?? lastRow;
+    if (shortRows && line - lastRow > MOST_BLANK) throw tooManyBlank(name, lastRow);
     yield kept.map((record) => csvRow(record, columns, shape.isLiteral === true));
   }
 }
@@ -48,6 +52,7 @@ function csvRow({ line, cells, problem }: CsvRecord, columns: readonly string[],
   const fields: Fields = {};
   for (let i = 0; i < columns.length; i++) {
     const cell = cells[i] as string;
+    if (cell.length > LONGEST_CELL) return { line, problem: tooLongCell(columns[i] as string) };
     fields[columns[i] as string] = isLiteral && cell.charCodeAt(0) === QUOTE ? unquoted(cell) : cell;
   }
   return { line, fields };

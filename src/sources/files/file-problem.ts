@@ -23,6 +23,17 @@ export class FileProblem extends Error {
   }
 }
 
+/** Sheets may end in thousands of blank rows. Endless ones would occupy the reader without a row. */
+export const MOST_BLANK = 1_000_000;
+
+/** `lastRow` is the last line that is not blank, from 1. */
+export function tooManyBlank(file: string, lastRow: number): FileProblem {
+  const where = lastRow === 0 ? "at its beginning" : `after line ${grouped(lastRow)}`;
+  return new FileProblem(file, `cannot be read: it has more than ${grouped(MOST_BLANK)} blank lines ${where}`, {
+    hasPosition: true,
+  });
+}
+
 /** The storage of the file is temporarily unavailable. The file itself is fine and can be read later. */
 export class FileUnavailable extends Error {
   constructor(cause: unknown) {

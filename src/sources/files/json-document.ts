@@ -14,22 +14,27 @@ import {
   type Holders,
   isContext,
   isPage,
+  isPageAddress,
   isProduct,
   isProductList,
   isReadWith,
+  MOST_CONTEXT,
   unwrapped,
 } from "./json-records.ts";
-import { heldRow, rowsIn } from "./json-rows.ts";
+import { heldRow, limited, rowsIn } from "./json-rows.ts";
 import { afterSpace, endOfValue } from "./json-value.ts";
 import type { RawRow } from "./table.ts";
 
 /** Only small fields of a long wrapper are kept as context for its records. */
 const LONGEST_CONTEXT = 65_536;
 
+/** Keys of a wrapper without records that its message names. */
+const NAMED_KEYS = 20;
+
 /** A list or wrapper that is open at the current position. */
 type Frame = { isAfterValue: boolean; context: Fields } & (
   | { kind: "list"; of: "anything" | "records" | Holders }
-  | { kind: "wrapper"; holders: Holders; keys: string[]; held: string | null }
+  | { kind: "wrapper"; holders: Holders; keys: string[]; held: string | null; isPage: boolean; contextSize: number }
 );
 type ListFrame = Extract<Frame, { kind: "list" }>;
 type WrapperFrame = Extract<Frame, { kind: "wrapper" }>;
@@ -83,11 +88,17 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     if (text[at] !== "{") throw broken(`expected a list or an object, found "${text[at]}"`);
     const end = endOfValue(text, at);
     if ((end === INCOMPLETE ? text.length : end) - at > longestBytes) {
-      open.push({ kind: "wrapper", holders: HOLDERS, context: {}, isAfterValue: false, keys: [], held: null });
+      openWrapper(HOLDERS, {});
       return at + 1;
     }
     if (end !== INCOMPLETE) takeObject(text.slice(at, end));
     return end;
+  }
+
+  function openWrapper(holders: Holders, context: Fields): void {
+    const size = Object.keys(context).length;
+    const around = { context, contextSize: size, isPage: isPage(context) };
+    open.push({ kind: "wrapper", holders, ...around, isAfterValue: false, keys: [], held: null });
   }
 
   function takeObject(json: string): void {
@@ -99,14 +110,14 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     }
     const records = unwrapped(value, HOLDERS, {}) ?? (isProduct(value) ? [{ fields: value }] : undefined);
     if (records === undefined) throw holdsNone(Object.keys(value));
-    for (const record of records) rows.push({ line: ++count, ...record });
+    for (const record of records) rows.push(limited(json, { line: ++count, ...record }));
   }
 
   function stepInList(frame: ListFrame, text: string, at: number): number {
     if (typeof frame.of === "object" && text[at] === "{") {
       frame.isAfterValue = true;
       const { of: holders, context } = frame;
-      open.push({ kind: "wrapper", holders, context, isAfterValue: false, keys: [], held: null });
+      openWrapper(holders, context);
       return at + 1;
     }
     const end = endWithin(text, at, at, () => `record ${grouped(count + 1)}`);
@@ -141,19 +152,21 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     const end = endWithin(text, at, valueAt, () => `"${key}"`);
     if (end === INCOMPLETE) return INCOMPLETE;
     frame.isAfterValue = true;
-    frame.keys.push(key);
-    if (end - valueAt <= LONGEST_CONTEXT) {
-      const value = parsed(text.slice(valueAt, end));
-      // A new object each time, because earlier records hold the old one.
-      if (isContext(value)) frame.context = { ...frame.context, [key]: value };
-    }
+    if (frame.keys.length < NAMED_KEYS) frame.keys.push(key);
+    if (end - valueAt > LONGEST_CONTEXT || frame.contextSize >= MOST_CONTEXT) return end;
+    const value = parsed(text.slice(valueAt, end));
+    if (!isContext(value)) return end;
+    // A new object each time, because earlier records hold the old one.
+    frame.context = { ...frame.context, [key]: value };
+    frame.contextSize++;
+    frame.isPage ||= isPageAddress(value);
     return end;
   }
 
   /** Returns "records" for a list under an unknown key whose first element is a product. */
-  function unknownHolder({ context, held }: WrapperFrame, key: string, text: string, listAt: number) {
+  function unknownHolder({ isPage, held }: WrapperFrame, key: string, text: string, listAt: number) {
+    if (held !== null || isPage) return undefined;
     const first = afterSpace(text, listAt + 1);
-    if (held !== null || isPage(context)) return undefined;
     if (text[listAt] !== "[" || (first < text.length && text[first] !== "{")) return undefined;
     const end = first < text.length ? endWithin(text, first, first, () => `"${key}"`) : INCOMPLETE;
     if (end === INCOMPLETE) return INCOMPLETE;
@@ -179,7 +192,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
 
   const broken = (what: string) => new FileProblem(name, `is not JSON: ${what}`);
   const holdsNone = (keys: readonly string[]) =>
-    new FileProblem(name, `has no list of records: its keys are ${keys.slice(0, 20).join(", ") || "none"}`);
+    new FileProblem(name, `has no list of records: its keys are ${keys.slice(0, NAMED_KEYS).join(", ") || "none"}`);
 
   return parseIncrementally(parse, longestBytes);
 }

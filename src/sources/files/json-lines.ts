@@ -1,12 +1,13 @@
 /** JSON lines: one value per line. An invalid line is a problem of that line only. */
 
-import { FileProblem, grouped, megabytes } from "./file-problem.ts";
+import { FileProblem, grouped, MOST_BLANK, megabytes, tooManyBlank } from "./file-problem.ts";
 import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
 import { rowsIn } from "./json-rows.ts";
 import type { RawRow } from "./table.ts";
 
 export function createJsonLinesParser(name: string, longestBytes: number): TextParser<RawRow> {
   let line = 1;
+  let lastRow = 0;
 
   function* parse(text: string, isEnd: boolean): Generator<RawRow, string> {
     let at = 0;
@@ -16,7 +17,10 @@ export function createJsonLinesParser(name: string, longestBytes: number): TextP
       const end = newline === -1 ? text.length : newline;
       if (end - at > longestBytes) throw tooLong();
       const content = text.slice(at, end);
-      if (content.trim() !== "") yield* rowsIn(content, line);
+      if (content.trim() !== "") {
+        yield* rowsIn(content, line);
+        lastRow = line;
+      } else if (line - lastRow > MOST_BLANK) throw tooManyBlank(name, lastRow);
       line++;
       at = end + 1;
     }

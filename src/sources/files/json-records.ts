@@ -35,6 +35,9 @@ export function isReadWith(one: string, other: string): boolean {
 
 /** Wrappers within wrappers that are searched. */
 const DEEPEST = 3;
+/** Every record has its context, so a context is small. Those of API responses have about twenty fields. */
+export const MOST_CONTEXT = 200;
+const LONGEST_ADDRESS = 2_000;
 
 type JsonRecord = { fields: Fields; context?: Fields };
 
@@ -55,11 +58,9 @@ export function unwrapped(
   if (isProduct(wrapper)) return undefined;
   const inner = [wrapper["product"], wrapper["data"]].find(isRecord);
   // A single product (Rainforest), or a response inside an envelope (our own).
-  if (inner !== undefined && isProduct(inner))
-    return [{ fields: inner, context: { ...around, ...contextOf(wrapper) } }];
+  if (inner !== undefined && isProduct(inner)) return [{ fields: inner, context: within(around, wrapper) }];
   if (inner !== undefined && isList(inner["products"])) return unwrapped(inner, holders, around);
-  const key =
-    Object.keys(holders).find((key) => isList(wrapper[key])) ?? Object.keys(wrapper).find(holdsProducts(wrapper));
+  const key = Object.keys(holders).find((key) => isList(wrapper[key])) ?? productsIn(wrapper);
   if (key === undefined) return inWrapperOf(wrapper, holders, around, depth);
   const holder = holders[key] ?? "records";
   // Some exports have a list per country: series, series_it, series_fr.
@@ -67,7 +68,7 @@ export function unwrapped(
     (each) => each === key || each.startsWith(`${key}_`) || isReadWith(key, each),
   );
   const held = keys.flatMap((each) => (isList(wrapper[each]) ? wrapper[each] : []));
-  const context = { ...around, ...contextOf(wrapper) };
+  const context = within(around, wrapper);
   if (holder === "records") return held.map((fields) => ({ fields, context }));
   return held.flatMap((inner) => unwrapped(inner, holder, context) ?? []);
 }
@@ -75,18 +76,20 @@ export function unwrapped(
 /** Searches the objects in a wrapper, as in `{"response": {"deals": […]}}`. The first that holds records is used. */
 function inWrapperOf(wrapper: Fields, holders: Holders, around: Fields, depth: number): JsonRecord[] | undefined {
   if (depth === 0 || isPage(wrapper)) return undefined;
-  const context = { ...around, ...contextOf(wrapper) };
+  let context: Fields | undefined;
   for (const [key, inner] of Object.entries(wrapper)) {
     if (OTHER_PRODUCTS.test(key) || !isRecord(inner)) continue;
+    context ??= within(around, wrapper);
     const records = unwrapped(inner, holders, context, depth - 1);
     if (records !== undefined) return records;
   }
   return undefined;
 }
 
-/** Finds products under keys that are not among the known ones. */
-function holdsProducts(wrapper: Fields): (key: string) => boolean {
-  return (key) => !isPage(wrapper) && isProductList(key, wrapper[key]);
+/** Finds products under a key that is not among the known ones. */
+function productsIn(wrapper: Fields): string | undefined {
+  const key = Object.keys(wrapper).find((key) => isProductList(key, wrapper[key]));
+  return key === undefined || isPage(wrapper) ? undefined : key;
 }
 
 /** True for a list of products that is not about another product. */
@@ -100,9 +103,11 @@ const OTHER_PRODUCTS =
 
 /** True for a product without an ASIN of its own: the address of its page has it. */
 export function isPage(value: Fields): boolean {
-  return Object.values(value).some(
-    (each) => typeof each === "string" && /^https?:\/\/\S+\/(?:dp|gp\/product)\//i.test(each),
-  );
+  return Object.values(value).some(isPageAddress);
+}
+
+export function isPageAddress(value: unknown): boolean {
+  return typeof value === "string" && /^https?:\/\/\S+\/(?:dp|gp\/product)\//i.test(value.slice(0, LONGEST_ADDRESS));
 }
 
 /** Distinguishes a product from a wrapper, because products too may have lists named `data` or `items`. */
@@ -118,6 +123,10 @@ function isList(value: unknown): value is Fields[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-function contextOf(wrapper: Fields): Fields {
-  return Object.fromEntries(Object.entries(wrapper).filter(([, value]) => isContext(value)));
+/** Adds the fields of a wrapper, except lists, to those of the wrappers around it. */
+function within(around: Fields, wrapper: Fields): Fields {
+  const own = Object.entries(wrapper).filter(([, value]) => isContext(value));
+  if (own.length === 0) return around;
+  const room = Math.max(0, MOST_CONTEXT - Object.keys(around).length);
+  return { ...around, ...Object.fromEntries(own.slice(0, room)) };
 }

@@ -2,7 +2,7 @@
 import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
 import { recordsIn } from "./json-records.ts";
-import type { RawRow } from "./table.ts";
+import { limitedRow, MOST_COLUMNS, type RawRow } from "./table.ts";
 
 const NO_RECORD = "is not a record: a record is an object with fields";
 
@@ -10,14 +10,23 @@ const NO_RECORD = "is not a record: a record is an object with fields";
 export function rowsIn(json: string, line: number): RawRow[] {
   const { value, problem } = parse(json);
   if (problem !== undefined) return [{ line, problem }];
-  return recordsIn(value)?.map((record) => ({ line, ...record })) ?? [{ line, problem: NO_RECORD }];
+  const rows = recordsIn(value)?.map((record) => limited(json, { line, ...record }));
+  return rows ?? [{ line, problem: NO_RECORD }];
 }
 
 /** Returns one record of a wrapper that is parsed in steps. */
 export function heldRow(json: string, line: number, context: Fields): RawRow {
   const { value, problem } = parse(json);
   if (problem !== undefined) return { line, problem };
-  return isRecord(value) ? { line, fields: value, context } : { line, problem: NO_RECORD };
+  return isRecord(value) ? limited(json, { line, fields: value, context }) : { line, problem: NO_RECORD };
+}
+
+/** A shorter text exceeds no limit of a record. */
+const LIMITED_FROM = 4 * MOST_COLUMNS;
+
+/** Applies the limits to a record of a text. */
+export function limited(json: string, row: Parameters<typeof limitedRow>[0]): RawRow {
+  return json.length < LIMITED_FROM ? row : limitedRow(row);
 }
 
 function parse(json: string): { value?: unknown; problem?: string } {

@@ -11,7 +11,16 @@ import { gunzip, isGzip } from "./gunzip.ts";
 import { createJsonDocumentParser } from "./json-document.ts";
 import { createJsonLinesParser } from "./json-lines.ts";
 import { type LookedAhead, lookAhead } from "./look-ahead.ts";
-import { type Format, type Input, LONGEST_BYTES, type RawRow, type Table, type TableOptions } from "./table.ts";
+import {
+  type Format,
+  type Input,
+  LONGEST_BYTES,
+  MOST_COLUMNS,
+  type RawRow,
+  type Table,
+  type TableOptions,
+  tooManyColumns,
+} from "./table.ts";
 import { textFormat } from "./text-format.ts";
 
 /** Enough to distinguish a workbook from other archives. */
@@ -57,7 +66,7 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   const sample = rows.seen.flat();
   return {
     format: table.format,
-    columns: columns ?? columnsOf(sample),
+    columns: columns ?? columnsOf(sample, name),
     notes,
     sample,
     rows: once((skip) => skipFirst(skip, rows.all), name),
@@ -94,9 +103,13 @@ async function openText(texts: LookedAhead<string>, name: string, options: Table
   };
 }
 
-function columnsOf(sample: readonly RawRow[]): string[] {
-  const first = sample.slice(0, COLUMNS_OF_ROWS);
-  return [...new Set(first.flatMap((row) => ("fields" in row ? Object.keys(row.fields) : [])))];
+function columnsOf(sample: readonly RawRow[], name: string): string[] {
+  const columns = new Set<string>();
+  for (const row of sample.slice(0, COLUMNS_OF_ROWS))
+    if ("fields" in row) for (const column of Object.keys(row.fields)) columns.add(column);
+  if (columns.size > MOST_COLUMNS)
+    throw new FileProblem(name, `cannot be read: a table of its first records ${tooManyColumns(columns.size)}`);
+  return [...columns];
 }
 
 async function openParquetTable({ name, ranges, stream }: Input, isGzipped: boolean): Promise<Table> {

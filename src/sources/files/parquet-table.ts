@@ -4,10 +4,16 @@ import { compressors } from "hyparquet-compressors";
 import type { Fields } from "../source.ts";
 import { BATCH_ROWS } from "./batches.ts";
 import { FileProblem, FileUnavailable, grouped } from "./file-problem.ts";
-import type { ByteRanges, RawRow } from "./table.ts";
+import { type ByteRanges, limitedRow, MOST_COLUMNS, type RawRow, tooManyColumns } from "./table.ts";
 
 /** A larger group (uncompressed) is read in parts, each of which decodes the group's pages again. */
 const PART_BYTES = 64 * 1024 * 1024;
+/** The stated size of a group may be wrong: a few bytes can stand for millions of equal values, and each needs memory. */
+const PART_CELLS = 8 * 1024 * 1024;
+/** A group whose stated size is far too large would be decoded again for every few rows. */
+const MOST_PARTS = 64;
+/** Writers make groups of about a million rows. */
+const MOST_GROUP_ROWS = 64 * 1024 * 1024;
 
 type ParquetTable = {
   columns: string[];
@@ -39,6 +45,16 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
       });
     });
 
+    const { children } = parquetSchema(metadata);
+    if (children.length > MOST_COLUMNS)
+      throw new FileProblem(name, `cannot be read: it ${tooManyColumns(children.length)}`);
+    const largest = metadata.row_groups.reduce((most, { num_rows }) => Math.max(most, Number(num_rows)), 0);
+    if (largest > MOST_GROUP_ROWS)
+      throw new FileProblem(
+        name,
+        `cannot be read: a row group has ${grouped(largest)} rows, and at most ${grouped(MOST_GROUP_ROWS)} are read`,
+      );
+
     const read = (rowStart: number, rowEnd: number) =>
       parquetReadObjects({ file, metadata, rowStart, rowEnd, compressors, parsers, geoparquet: false });
 
@@ -60,7 +76,7 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
       }
     }
     return {
-      columns: parquetSchema(metadata).children.map(({ element }) => element.name),
+      columns: children.map(({ element }) => element.name),
       rows,
       // Damage is reported when the rows are read.
       sample: await read(0, Math.min(BATCH_ROWS, Number(metadata.num_rows))).then(
@@ -85,11 +101,13 @@ export function* partsOf(
 ): Generator<{ rowStart: number; rowEnd: number }> {
   let groupStart = 0;
   for (const group of row_groups) {
-    const groupEnd = groupStart + Number(group.num_rows);
-    const rowsPerPart = Math.max(
-      BATCH_ROWS,
-      Math.floor((groupEnd - groupStart) * (partBytes / Number(group.total_byte_size))),
+    const groupRows = Number(group.num_rows);
+    const groupEnd = groupStart + groupRows;
+    const fitting = Math.min(
+      Math.floor(groupRows * (partBytes / Math.max(1, Number(group.total_byte_size)))),
+      Math.floor(PART_CELLS / Math.max(1, group.columns?.length ?? 1)),
     );
+    const rowsPerPart = Math.max(BATCH_ROWS, Math.ceil(groupRows / MOST_PARTS), fitting);
     for (let rowStart = Math.max(groupStart, skip); rowStart < groupEnd; ) {
       const rowEnd = Math.min(rowStart + rowsPerPart, groupEnd);
       yield { rowStart, rowEnd };
@@ -100,7 +118,7 @@ export function* partsOf(
 }
 
 function toRows(part: readonly Fields[], start: number): RawRow[] {
-  return part.map((row, i) => ({ line: start + i + 1, fields: plain(row) as Fields }));
+  return part.map((row, i) => limitedRow({ line: start + i + 1, fields: plain(row) as Fields }));
 }
 
 /** Converts Parquet values to those of JSON, except dates. */

@@ -8,6 +8,7 @@
  */
 import type { Readable } from "node:stream";
 import type { Fields } from "../source.ts";
+import { grouped, megabytes } from "./file-problem.ts";
 
 export const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -66,3 +67,40 @@ export type Table = {
 };
 
 export const LONGEST_BYTES = 16 * 1024 * 1024;
+
+/** In characters. The longest descriptions and lists of images have some tens of thousands. */
+export const LONGEST_CELL = 1024 * 1024;
+
+/** As many as a sheet of Excel has. The widest exports have a few hundred. */
+export const MOST_COLUMNS = 16_384;
+
+export function tooLongCell(column: string): string {
+  return `has a cell of more than ${megabytes(LONGEST_CELL)} in the column "${shortName(column)}"`;
+}
+
+export function tooManyColumns(count: number): string {
+  return `has ${grouped(count)} columns, and at most ${grouped(MOST_COLUMNS)} are read`;
+}
+
+/** Returns the row of a record, or its problem when it has more fields or a longer text than any honest record. */
+export function limitedRow(row: Extract<RawRow, { fields: Fields }>): RawRow {
+  const columns = Object.keys(row.fields);
+  if (columns.length > MOST_COLUMNS) return { line: row.line, problem: tooManyColumns(columns.length) };
+  for (const column of columns)
+    if (hasLongText(row.fields[column])) return { line: row.line, problem: tooLongCell(column) };
+  return row;
+}
+
+/** Not recursive, because values may be nested deeper than the call stack. */
+function hasLongText(value: unknown): boolean {
+  const left = [value];
+  for (let next = left.pop(); left.length > 0 || next !== undefined; next = left.pop()) {
+    if (typeof next === "string" && next.length > LONGEST_CELL) return true;
+    if (typeof next === "object" && next !== null) for (const each of Object.values(next)) left.push(each);
+  }
+  return false;
+}
+
+function shortName(column: string): string {
+  return column.length <= 60 ? column : `${column.slice(0, 59).toWellFormed()}…`;
+}
