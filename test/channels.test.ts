@@ -7,7 +7,7 @@ import { withClient } from "./support/postgres.ts";
 
 const started = await startChannels(wholeFile);
 const { api, make, databaseUrl, url: serviceUrl, lines, mail } = started;
-const { post, send, newAsin, nextMail, confirmedEmail, startSlack, hookOf, price, deliveriesOf } = started;
+const { post, send, newAddress, newAsin, nextMail, confirmedEmail, startSlack, hookOf, price, deliveriesOf } = started;
 
 test("a Slack-compatible channel is active once it accepts a message, and its address is never shown or logged", async () => {
   const { key } = await make.key({ plan: "pro" });
@@ -118,6 +118,34 @@ test("an alert notifies the channels it chose, and a deleted channel is removed 
   assert.deepEqual((await api(path, key)).body.data.channels, [other.id]);
   assert.equal((await send("DELETE", `${CHANNELS}/${chosen.id}`, key)).status, 200, "deleting twice is not an error");
   assert.deepEqual((await send("PATCH", path, key, { channels: "none" })).body.data.channels, []);
+});
+
+test("an alert that notifies nobody is created with a warning, until a webhook or a channel is notified", async () => {
+  const { key } = await make.key({ plan: "pro" });
+  const asin = newAsin();
+  const alert = { metric: "price", asin, comparison: "below", value: 25 };
+  const warned = async (response: { status: number; body: any }) => {
+    assert.ok(response.status < 300, JSON.stringify(response.body));
+    return response.body.meta.warnings?.map(({ parameter }: { parameter: string }) => parameter) ?? [];
+  };
+  const created = await post("/api/v1/alerts", key, { ...alert, channels: "all" });
+  assert.deepEqual(await warned(created), ["channels"]);
+  assert.match(created.body.meta.warnings[0].message, /notify nobody/);
+  const path = `/api/v1/alerts/${created.body.data.id}`;
+
+  const email = newAddress();
+  assert.equal((await post(CHANNELS, key, { type: "email", email })).status, 201);
+  assert.deepEqual(await warned(await send("PATCH", path, key, { value: 24 })), ["channels"], "not verified yet");
+  const { id } = await confirmedEmail(key);
+  assert.deepEqual(await warned(await send("PATCH", path, key, { value: 23 })), []);
+  assert.deepEqual(await warned(await send("PATCH", path, key, { channels: "none" })), ["channels"]);
+  assert.deepEqual(await warned(await send("PATCH", path, key, { channels: [id] })), []);
+
+  const hook = { url: "https://hooks.example.com/x", events: ["price_change"] };
+  const { id: webhook } = (await post("/api/automation/webhooks", key, hook)).body.data;
+  assert.deepEqual(await warned(await send("PATCH", path, key, { channels: "none" })), ["channels"], "of another type");
+  await send("PATCH", `/api/automation/webhooks/${webhook}`, key, { events: ["alert_triggered"] });
+  assert.deepEqual(await warned(await post("/api/v1/alerts", key, alert)), []);
 });
 
 test("a repeated request with the same key creates and greets a channel once", async () => {

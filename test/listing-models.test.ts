@@ -94,6 +94,7 @@ test("an account's model must have a public https address or one in a network th
     const refused = await api(MODEL, key, json("PUT", own({ baseUrl })));
     assert.equal(refused.status, 400, baseUrl);
     assert.equal(refused.body.error.details[0].parameter, "baseUrl");
+    if (baseUrl.includes("169.254")) assert.match(refused.body.error.message, /LISTING_MODEL_ALLOW_NETWORKS/);
   }
   assert.equal(
     (await api(MODEL, key, json("PUT", own({ baseUrl: undefined })))).status,

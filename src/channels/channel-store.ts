@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { newId, timePartOf } from "../base/ids.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import type { NoticeType } from "../tracking/event.ts";
-import { addressOf, type Channel, type ChannelChanges, type DisabledReason } from "./channel.ts";
+import type { EventType, NoticeType } from "../tracking/event.ts";
+import { ALL_CHANNELS, addressOf, type Channel, type ChannelChanges, type DisabledReason } from "./channel.ts";
 
 export type NewChannel = Pick<Channel, "id" | "accountId" | "kind" | "name" | "createdAt"> & {
   /** As `storedAddress` returns it. */
@@ -95,6 +95,18 @@ export function createChannelStore(db: Db) {
         where account_id = ${accountId} and kind <> 'webhook' and deleted_at is null and id = any(${ids})`.execute(db);
       const own = new Set(rows.map(({ id }) => id));
       return ids.filter((id) => !own.has(id));
+    },
+
+    /** True when an event of this type would be sent to a webhook or to one of the chosen channels. */
+    async hasReceiver(accountId: string, type: EventType, chosen: readonly string[]): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from webhook_endpoints
+        where account_id = ${accountId} and enabled and deleted_at is null and case
+          when kind = 'webhook' then ${type} = any(events)
+          else verified_at is not null and (id = any(${chosen}) or ${ALL_CHANNELS} = any(${chosen}))
+        end
+        limit 1`.execute(db);
+      return rows.length > 0;
     },
 
     /**

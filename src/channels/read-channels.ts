@@ -1,4 +1,5 @@
-import { invalid } from "../base/errors.ts";
+import { type ErrorDetail, invalid } from "../base/errors.ts";
+import type { EventType } from "../tracking/event.ts";
 import { ALL_CHANNELS, readChosen } from "./channel.ts";
 import type { ChannelStore } from "./channel-store.ts";
 
@@ -13,5 +14,16 @@ export function createReadChannels(store: Pick<ChannelStore, "findForeign">) {
     const [foreign] = ids.length === 0 ? [] : await store.findForeign(accountId, ids);
     if (foreign === undefined) return read;
     throw invalid("channels", `must be IDs of your notification channels; "${foreign.slice(0, 100)}" is none of them`);
+  };
+}
+
+export type WarnOfNoReceiver = ReturnType<typeof createWarnOfNoReceiver>;
+
+/** Warns when nobody would be notified: the event would only appear in the list of events. */
+export function createWarnOfNoReceiver(store: Pick<ChannelStore, "hasReceiver">) {
+  return async (accountId: string, type: EventType, channels: readonly string[]): Promise<ErrorDetail[]> => {
+    if (await store.hasReceiver(accountId, type, channels)) return [];
+    const message = `notify nobody: no enabled webhook subscribes to ${type}, and no verified channel is chosen`;
+    return [{ parameter: "channels", message }];
   };
 }

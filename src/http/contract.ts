@@ -138,6 +138,16 @@ export class Replayed<T> {
   }
 }
 
+/** A response that the caller should read something about, in `meta.warnings`. */
+export class Warned<T> {
+  readonly data: T;
+  readonly warnings: readonly ErrorDetail[];
+  constructor(data: T, warnings: readonly ErrorDetail[]) {
+    this.data = data;
+    this.warnings = warnings;
+  }
+}
+
 /** A response that also sets cookies; each is the value of a `Set-Cookie` header. */
 export class WithCookies<T> {
   readonly data: T;
@@ -154,6 +164,7 @@ type Result<C extends Contract> =
   | Data<C>
   | Replayed<Data<C>>
   | WithCookies<Data<C>>
+  | Warned<Data<C>>
   | ReadyData
   | Download
   | EventStream;

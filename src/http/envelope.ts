@@ -13,7 +13,7 @@ export type ErrorBody = {
   resetsAt?: string;
 };
 
-/** `warnings` lists ignored parameters; it is absent if there are none. */
+/** `warnings` lists ignored parameters and unexpected effects; it is absent if there are none. */
 export function success<T>(data: T, now: Date, warnings?: readonly ErrorDetail[]) {
   return { success: true as const, data, meta: { timestamp: isoTime(now), ...(warnings && { warnings }) } };
 }
@@ -47,7 +47,8 @@ export const successMeta = Type.Object({
   timestamp: Type.String({ format: "date-time", description: "When the response was created (UTC)." }),
   warnings: Type.Optional(
     Type.Array(errorDetailSchema, {
-      description: "Query parameters that the route does not know and has ignored. Absent if there are none.",
+      description:
+        "Query parameters that the route does not know and has ignored, and effects of the request that you may not expect. Absent if there are none.",
     }),
   ),
 });

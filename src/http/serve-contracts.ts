@@ -22,6 +22,7 @@ import {
   Replayed,
   statusOf,
   type Visitor,
+  Warned,
   WithCookies,
 } from "./contract.ts";
 import { success, successSchema } from "./envelope.ts";
@@ -131,6 +132,8 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
             reply.header("set-cookie", result.cookies);
             return success(result.data, clock.now(), warnings);
           }
+          if (result instanceof Warned)
+            return success(result.data, clock.now(), [...(warnings ?? []), ...result.warnings]);
           return success(result, clock.now(), warnings);
         },
       };

@@ -32,6 +32,7 @@ export function serveListingModels(api: Api, parts: ListingModelParts): { close(
   const { config, stores, resolveName, clock, log } = parts;
   const guard = createAddressGuard({
     allowNetworks: config.listingModelAllowNetworks,
+    setting: "LISTING_MODEL_ALLOW_NETWORKS",
     allowHttp: false,
     ...(resolveName && { resolve: resolveName }),
   });

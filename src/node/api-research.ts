@@ -7,7 +7,7 @@ import { createHistoryStore } from "../catalog/history-store.ts";
 import { createProductStore, requireFound } from "../catalog/product-store.ts";
 import { readHistory, readStatistics } from "../catalog/read-history.ts";
 import { createCurvesReader } from "../catalog/sales/read-curves.ts";
-import { createReadChannels } from "../channels/read-channels.ts";
+import { createReadChannels, createWarnOfNoReceiver } from "../channels/read-channels.ts";
 import type { Database } from "../db/open.ts";
 import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";
@@ -163,5 +163,13 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
   trackingRoutes(api, { products, keywords, recent, createOnce, readCurves, readChannels, publicUrl });
   const preview = (accountId: string, input: AlertInput, days: number) =>
     late(({ past }) => previewAlert(past, accountId, input, days));
-  alertRoutes(api, { alerts, preview, recent, createOnce, readChannels, publicUrl });
+  alertRoutes(api, {
+    alerts,
+    preview,
+    recent,
+    createOnce,
+    warnOfNoReceiver: createWarnOfNoReceiver(stores.channels),
+    readChannels,
+    publicUrl,
+  });
 }

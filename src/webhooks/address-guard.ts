@@ -50,7 +50,6 @@ export const LONGEST_URL = 2_000;
 /** Wait limit for resolving a name at registration. */
 const RESOLVE_WITHIN_MS = 3_000;
 
-const PRIVATE = "must point to a public address, not to a private or reserved one";
 const NO_TLS = "must start with https://";
 
 /** Names that have a meaning only inside a network; in the public DNS they do not exist, or are a trap. */
@@ -71,13 +70,17 @@ const INTERNAL_NAMES = [
 export function createAddressGuard({
   allowNetworks,
   allowHttp,
+  setting = "WEBHOOK_ALLOW_NETWORKS",
   resolve = createNameResolver(),
 }: {
   allowNetworks: readonly string[];
   allowHttp: boolean;
+  /** The setting that `allowNetworks` comes from, for messages. */
+  setting?: string;
   resolve?: ResolveName;
 }): AddressGuard {
   const allowed = rangesOf(allowNetworks);
+  const privateAddress = `must point to a public address, not to a private or reserved one. The operator can allow its network with ${setting}`;
   const hasAllowed = allowNetworks.length > 0;
   const isAllowed = (address: string) => {
     const plain = plainAddress(address);
@@ -89,13 +92,14 @@ export function createAddressGuard({
   /** Returns the problem with the resolved addresses of a host. */
   const addressProblem = (host: string, addresses: string[], protocol: Protocol): string | undefined => {
     if (addresses.every(isAllowed)) return undefined;
-    if (isInternalName(host) || !addresses.every((address) => isAllowed(address) || isPublic(address))) return PRIVATE;
+    if (isInternalName(host) || !addresses.every((address) => isAllowed(address) || isPublic(address)))
+      return privateAddress;
     return addresses.every((address) => mayReach(address, protocol)) ? undefined : NO_TLS;
   };
 
   /** Returns the problem with a name before it is resolved. Does not apply to networks that the operator allows. */
   const nameProblem = (host: string, protocol: Protocol): string | undefined => {
-    if (isInternalName(host)) return PRIVATE;
+    if (isInternalName(host)) return privateAddress;
     return protocol === "http:" && !allowHttp ? NO_TLS : undefined;
   };
 

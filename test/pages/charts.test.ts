@@ -32,6 +32,25 @@ assert.equal((await ended(operator, sent.body.data.id)).counts.added, 2);
 const owner = await make.person({ plan: "pro" });
 const PAGE = `/products/amazon.com/${ASIN}`;
 
+pageTest("charts open with a range that has data, also when an import brought only old figures", async (t) => {
+  const old = product("B0CHARTED3", "Long Gone Yoga Mat", 2_500);
+  const csv = old.csv.map(
+    (series) => series?.map((value) => (value > 1_000_000 ? value - 200 * 1_440 : value)) ?? null,
+  );
+  const sent = await operator.send(
+    "name=old.json",
+    JSON.stringify({ products: [{ ...old, csv, lastUpdate: minute(200) }] }),
+  );
+  assert.equal((await ended(operator, sent.body.data.id)).counts.added, 1);
+  const { page } = await enterAs(t, url, owner, "/products/amazon.com/B0CHARTED3", { viewport: WIDE });
+  await chartOf(page).waitFor();
+  await page.getByRole("radio", { name: "1 year", checked: true }).waitFor({ state: "attached" });
+  assert.ok((await colorsDrawn(page))["--chart-1"], "the price is drawn");
+  await page.getByText(/The oldest figures are of/).waitFor();
+  await page.getByText("90 days", { exact: true }).click();
+  await page.waitForURL(/range=90d/);
+});
+
 pageTest("price and rank share a chart, the statistics are those of the API, and dragging zooms", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE, { viewport: WIDE });
   const chart = chartOf(page);

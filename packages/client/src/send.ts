@@ -15,7 +15,7 @@ export type ResponseInfo = {
   path: string;
   status: number;
   requestId: string | null;
-  /** Query parameters that the service ignored. */
+  /** Query parameters that the service ignored, and unexpected effects of the request. */
   warnings: readonly ErrorDetail[];
   /** True if the response repeats that of an earlier request with the same `Idempotency-Key`. */
   isReplayed: boolean;

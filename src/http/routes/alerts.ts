@@ -3,12 +3,12 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";
 import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import type { ReadChannels } from "../../channels/read-channels.ts";
+import type { ReadChannels, WarnOfNoReceiver } from "../../channels/read-channels.ts";
 import { type Alert, alertStateOf, METRICS, type Metric, UNRANKED } from "../../tracking/alert.ts";
 import type { AlertInput, Alerts } from "../../tracking/manage-alerts.ts";
 import type { AlertPreview } from "../../tracking/preview-alert.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
-import { type Api, Replayed } from "../contract.ts";
+import { type Api, Replayed, Warned } from "../contract.ts";
 import { DEFAULT_PREVIEW_DAYS, previewAlert } from "../contracts/alert-preview.ts";
 import { changeAlert, createAlert, deleteAlert, listAlerts, showAlert } from "../contracts/alerts.ts";
 import { eventData, productSummary } from "./events.ts";
@@ -19,21 +19,25 @@ type AlertParts = {
   recent: Recent;
   createOnce: CreateOnce;
   readChannels: ReadChannels;
+  warnOfNoReceiver: WarnOfNoReceiver;
   publicUrl: () => string;
 };
 type RecentHistory = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
 export function alertRoutes(
   api: Api,
-  { alerts, preview, recent, createOnce, readChannels, publicUrl }: AlertParts,
+  { alerts, preview, recent, createOnce, readChannels, warnOfNoReceiver, publicUrl }: AlertParts,
 ): void {
+  const withWarnings = async ({ accountId }: Caller, alert: Alert) =>
+    new Warned(toData(alert), await warnOfNoReceiver(accountId, "alert_triggered", alert.channels));
+
   api.serve(createAlert, async ({ caller, body, idempotencyKey }) => {
     const channels = await readChannels(caller.accountId, body.channels);
     const input = { marketplace: DEFAULT_MARKETPLACE, ...body, channels };
     checkPlan(caller, input.metric);
     const create = createOnce(caller, "alerts", idempotencyKey);
     const { created, isReplay } = await alerts.create(caller.accountId, input, create);
-    return isReplay ? new Replayed(toData(created)) : toData(created);
+    return isReplay ? new Replayed(toData(created)) : withWarnings(caller, created);
   });
 
   api.serve(previewAlert, async ({ caller, body: { days, channels: _, ...body } }) => {
@@ -55,7 +59,7 @@ export function alertRoutes(
   api.serve(changeAlert, async ({ caller, params: { id }, body }) => {
     if (body.metric !== undefined) checkPlan(caller, body.metric);
     const channels = await readChannels(caller.accountId, body.channels);
-    return toData(await alerts.change(caller.accountId, id, { ...body, channels }));
+    return withWarnings(caller, await alerts.change(caller.accountId, id, { ...body, channels }));
   });
 
   api.serve(deleteAlert, async ({ caller, params: { id } }) => {

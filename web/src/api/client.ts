@@ -13,10 +13,11 @@ export const client = new NichescopeCore({
   timeoutMs: 60_000,
   // Queries have a retry of their own, which shows the last data meanwhile.
   maxRetries: 0,
-  onResponse: ({ warnings }) => {
-    // A page that sends a parameter the service does not know has a defect; the tests of pages fail on it.
+  onResponse: ({ method, warnings }) => {
+    // A page that sends a parameter the service does not know has a defect; the tests of pages fail on it. Other warnings are about
+    // what a form does, and its page shows them.
     // biome-ignore lint/suspicious/noConsole: for developers; users can do nothing about it.
-    if (warnings.length > 0) console.warn("The service ignored parameters.", warnings);
+    if (method === "GET" && warnings.length > 0) console.warn("The service ignored parameters.", warnings);
   },
   onError: handleSharedError,
 });

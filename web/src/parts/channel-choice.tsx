@@ -1,11 +1,18 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { webhooksQuery } from "../pages/automation/webhook-queries.ts";
 import { channelsQuery } from "../pages/settings/channel-queries.ts";
 import { channelName } from "../pages/settings/channel-words.tsx";
 import { MultiSelect } from "./select.tsx";
 
 export const ALL = "all";
+
+/** True when a webhook gets events, or while that is not known yet. */
+function useHasWebhook(): boolean {
+  const { data } = useQuery(webhooksQuery);
+  return data === undefined || data.webhooks.some(({ enabled }) => enabled);
+}
 
 const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
@@ -23,24 +30,26 @@ type ChannelChoiceProps = {
 /** The notification channels of an alert or a tracked item. Webhooks are notified in any case. */
 export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow = false }: ChannelChoiceProps) {
   const { data: channels = [] } = useQuery(channelsQuery);
+  const hasWebhook = useHasWebhook();
   if (channels.length === 0)
     return (
-      <Text size="sm" c="dimmed" {...(isInRow && { w: "100%", style: { order: 1 } })}>
-        Notify: webhooks only.{" "}
+      <Text size="sm" c={hasWebhook ? "dimmed" : "var(--bad)"} {...(isInRow && { w: "100%", style: { order: 1 } })}>
+        {hasWebhook ? "Notify: webhooks only. " : "Nobody will be notified. Changes appear under Events only. "}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/notifications" />}>
           Add an e-mail or Slack channel
         </Anchor>
       </Text>
     );
+  const noOther = hasWebhook ? "In addition to your webhooks" : "You have no webhooks, so only these are notified";
   const names = channels.map((channel) => ({
     value: channel.id,
     label: channelName(channel) + (channel.status === "unverified" ? " (not verified)" : ""),
   }));
   return (
     <MultiSelect
-      {...(isPlain ? { "aria-label": "Notify" } : { label: "Notify", description: "In addition to your webhooks" })}
+      {...(isPlain ? { "aria-label": "Notify" } : { label: "Notify", description: noOther })}
       {...(isInRow && { inputWrapperOrder: BELOW, style: { flex: "1 1 200px" } })}
-      placeholder={value.length === 0 ? "Webhooks only" : ""}
+      placeholder={value.length === 0 ? (hasWebhook ? "Webhooks only" : "Nobody") : ""}
       data={[{ value: ALL, label: "All channels" }, ...names]}
       value={[...value]}
       // "All channels" stands alone: choosing it replaces the others, and choosing another replaces it.
@@ -51,12 +60,14 @@ export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow
   );
 }
 
-/** "All channels and webhooks", "Webhooks only", or the names of the chosen channels. */
+/** "All channels and webhooks", "Webhooks only", "Nobody", or the names of the chosen channels. */
 export function ChosenChannels({ value }: { value: readonly string[] }) {
   const { data: channels = [] } = useQuery(channelsQuery);
-  if (value.includes(ALL) && channels.length > 0) return <>All channels and webhooks</>;
-  const names = channels.filter(({ id }) => value.includes(id)).map(channelName);
-  return <>{names.length === 0 ? "Webhooks only" : `${names.join(", ")} and webhooks`}</>;
+  const hasWebhook = useHasWebhook();
+  const chosen = channels.filter(({ id }) => value.includes(ALL) || value.includes(id));
+  if (chosen.length === 0) return <>{hasWebhook ? "Webhooks only" : "Nobody"}</>;
+  const names = value.includes(ALL) ? "All channels" : chosen.map(channelName).join(", ");
+  return <>{hasWebhook ? `${names} and webhooks` : names}</>;
 }
 
 /** "Notify: All channels and webhooks", below the condition of an alert or a tracked item. */

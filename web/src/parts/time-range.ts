@@ -7,7 +7,7 @@ export type RangeName = keyof typeof RANGES;
 
 export type RangeParameters = { range?: RangeName; from?: string; to?: string };
 
-export const DEFAULT_RANGE: RangeName = "90d";
+const USUAL_RANGE: RangeName = "90d";
 
 const DAYS: Record<RangeName, number | null> = { "30d": 30, "90d": 90, "1y": 365, all: null };
 
@@ -25,6 +25,19 @@ export function rangeParameters(search: Record<string, unknown>): RangeParameter
 export function beginningOf(range: RangeName, now = Date.now()): number | null {
   const days = DAYS[range];
   return days === null ? null : now - days * DAY_MS;
+}
+
+/**
+ * The range that charts open with: the usual one, or, where an import brought older data, the first that data fills by a quarter.
+ * `newestAt` is the time of the newest figure.
+ */
+export function openingRange(newestAt: number, now = Date.now()): RangeName {
+  const names = Object.keys(RANGES) as RangeName[];
+  const isFilled = (name: RangeName) => {
+    const days = DAYS[name];
+    return days === null || newestAt >= now - (days - days / 4) * DAY_MS;
+  };
+  return names.slice(names.indexOf(USUAL_RANGE)).find(isFilled) as RangeName;
 }
 
 export function zoomOf({ from, to }: RangeParameters): Span | null {

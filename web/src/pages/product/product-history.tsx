@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { longDate } from "../../parts/format.ts";
 import { RangeButtons } from "../../parts/range-buttons.tsx";
 import { Failure, Shown } from "../../parts/states.tsx";
-import { beginningOf, DEFAULT_RANGE, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
+import { beginningOf, openingRange, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
 import type { Span } from "../../parts/time-series.ts";
 import { CompareWith } from "./compare-with.tsx";
 import type { Drawn } from "./drawn-series.ts";
@@ -16,14 +16,14 @@ import { type History, historyQuery, type Product, type ProductPath, productQuer
 const ROUTE = "/inside/products/$marketplace/$asin";
 
 export function ProductHistory({ path, product }: { path: ProductPath; product: Product }) {
-  const { range = DEFAULT_RANGE, with: chosen, ...zoomed } = useSearch({ from: ROUTE });
+  const opening = openingRange(newestFigure(product));
+  const { range = opening, with: chosen, ...zoomed } = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: "/products/$marketplace/$asin" });
   const query = useQuery(historyQuery(path, range, product.firstSeenAt));
   const other = useOther(path, chosen === path.asin ? undefined : chosen, range);
   const go = (search: ProductParameters) => void navigate({ search, replace: true, resetScroll: false });
-  const kept = { ...(range !== DEFAULT_RANGE && { range }), ...(chosen && { with: chosen }) };
-  const show = (next: RangeName) =>
-    go({ ...(next !== DEFAULT_RANGE && { range: next }), ...(chosen && { with: chosen }) });
+  const kept = { ...(range !== opening && { range }), ...(chosen && { with: chosen }) };
+  const show = (next: RangeName) => go({ ...(next !== opening && { range: next }), ...(chosen && { with: chosen }) });
   const compareWith = (asin: string | undefined) => {
     const { with: _, ...others } = kept;
     go({ ...others, ...zoomed, ...(asin && { with: asin }) });
@@ -73,6 +73,10 @@ export function ProductHistory({ path, product }: { path: ProductPath; product: 
       </Text>
     </Stack>
   );
+}
+
+function newestFigure({ seenAt }: Product): number {
+  return Math.max(...Object.values(seenAt).map((at) => (at === null ? 0 : Date.parse(at))));
 }
 
 /** Says why the charts are shorter than the chosen range. */

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { Facts } from "../../parts/facts.tsx";
+import { longDate } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { DAY_MS } from "../../parts/time-series.ts";
 import { When } from "../../parts/when.tsx";
@@ -29,7 +30,7 @@ export function ProductOrigin({ product: { seenAt, lastAsked, firstSeenAt } }: {
               {SOURCES[lastAsked.source] ?? lastAsked.source} was last checked <When at={lastAsked.at} />.{" "}
             </>
           )}
-          In Nichescope since <When at={firstSeenAt} />.
+          The oldest figures are of {longDate(firstSeenAt)}.
         </>
       }
     >
