@@ -77,6 +77,8 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   list_watched: { kind: "products" },
   recent_events: {},
   sales_summary: { from: "2026-01-01", to: "2026-01-31" },
+  untrack: { kind: "products" },
+  delete_alert: {},
 };
 
 async function callEveryTool(client: Client): Promise<Record<string, any>> {
@@ -88,7 +90,9 @@ async function callEveryTool(client: Client): Promise<Record<string, any>> {
   const results: Record<string, any> = {};
   // The client checks each result against the tool's output schema.
   for (const { name } of tools) {
-    const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} });
+    const undone = { untrack: "track", delete_alert: "create_alert" }[name];
+    const id = undone && { id: results[undone].id };
+    const result = await client.callTool({ name, arguments: { ...ARGUMENTS[name], ...id } });
     assert.ok(!result.isError, `${name}: ${JSON.stringify(result.content)}`);
     results[name] = result.structuredContent;
     assert.match(String(results[name].more), new RegExp(`^${url}/app/`), name);
@@ -110,6 +114,8 @@ test("the official client calls every tool over HTTP, and reads every resource a
   assert.equal(results["get_product"].history.price.at(-1).value, 24.99);
   assert.equal(results["estimate_profit"].landedCost, 5);
   assert.equal(results["list_watched"].items[0].label, "Our knife");
+  assert.equal((await api("/api/v1/tracking/products", key)).body.data.total, 0, "untrack undoes track");
+  assert.equal((await api("/api/v1/alerts", key)).body.data.total, 0, "delete_alert undoes create_alert");
 
   const { resources } = await client.listResources();
   for (const { uri } of resources) assert.notEqual((await client.readResource({ uri })).contents.length, 0, uri);

@@ -2,8 +2,8 @@ import type { FastifyError } from "fastify";
 import type { Usage } from "../access/quota.ts";
 import { RateLimitedError } from "../access/rate-limited.ts";
 import { AppError, type ErrorCode, type ErrorDetail } from "../base/errors.ts";
+import { describeInvalid, type SchemaProblem } from "../base/schema-problems.ts";
 import { MESSAGES, STATUS } from "./error-codes.ts";
-import { describeInvalid, type SchemaProblem } from "./validation.ts";
 
 /** An error as the caller sees it. */
 export type PublicError = { code: ErrorCode; message: string; details: ErrorDetail[]; usage?: Usage | undefined };

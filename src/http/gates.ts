@@ -275,5 +275,8 @@ export function createGates(
     if (status < 500 && !reply.hasHeader("ratelimit")) await sendUsage(request, reply).catch(() => {}); // the refusal matters more than its headers
   };
 
-  return { authenticate, authenticateProgram, count, pass, keep, settle, refuseRefused, enterProtocol };
+  /** Counts refusals that have no error response: those of tools. */
+  const countRefused = (request: FastifyRequest, times: number): void => refusals.count(request, times);
+
+  return { authenticate, authenticateProgram, count, pass, keep, settle, refuseRefused, countRefused, enterProtocol };
 }

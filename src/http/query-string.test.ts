@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { editDistance } from "../base/meant-by.ts";
 import { CONTRACTS } from "./contracts/table.ts";
-import { createUnknownFinder, editDistance, findBadEncoding } from "./query-string.ts";
+import { createUnknownFinder, findBadEncoding } from "./query-string.ts";
 
 const SEARCH = Object.keys(CONTRACTS.find(({ id }) => id === "search")?.query?.properties ?? {});
 

@@ -65,10 +65,10 @@ export function createRefusals({ burst, limit, clock }: { burst: BurstLimiter; l
     /** Returns the usage if the caller is over the limit. */
     check: (request: FastifyRequest): Usage | undefined => burst.check(nameOf(request), limit, clock.now()),
 
-    count(request: FastifyRequest): void {
+    count(request: FastifyRequest, times = 1): void {
       burst.add(
         nameOf(request),
-        1 + Math.floor(Math.min(bodyBytes(request), MOST_BYTES) / BYTES_PER_COUNT),
+        times + Math.floor(Math.min(bodyBytes(request), MOST_BYTES) / BYTES_PER_COUNT),
         clock.now(),
       );
     },

@@ -10,6 +10,7 @@ import type {
 import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
 import { type ErrorDetail, invalidDetails } from "../base/errors.ts";
+import { findOversized } from "../base/oversized.ts";
 import { liftBodyTimeout, startBodyTimeout } from "./body-time.ts";
 import {
   type Api,
@@ -30,7 +31,6 @@ import { createExportTurns } from "./export-turns.ts";
 import type { Format } from "./formats.ts";
 import type { Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, markReplayed } from "./idempotency.ts";
-import { findOversized } from "./oversized.ts";
 import { createUnknownFinder, findBadEncoding } from "./query-string.ts";
 import {
   checkHook,

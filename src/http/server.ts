@@ -19,6 +19,7 @@ import { MESSAGES, STATUS } from "./error-codes.ts";
 import { notFound, toPublicError } from "./errors.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { createInnerCalls, type InnerCalls } from "./inner-calls.ts";
+import { isTooDeep, MAX_JSON_DEPTH } from "./json-depth.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
 import { recordMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
@@ -288,12 +289,15 @@ function refuseRaw(socket: Socket, error: { statusCode: number }, { tls, clock, 
   log.info({ requestId: id, status: STATUS[shown.code] }, "refused an unreadable request");
 }
 
+const TOO_DEEP = `The body is nested more than ${MAX_JSON_DEPTH} levels deep.`;
+
 /** Clients send `Content-Type: application/json` even without a body; an empty body is not an error. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
+    if (isTooDeep(body)) return done(new AppError("invalid_request", TOO_DEEP));
     return parse(request, body, done);
   });
   // Fastify accepts plain text by default; our bodies are JSON.

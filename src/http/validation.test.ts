@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { Type } from "typebox";
-import { coerceValues, describeInvalid, normalizeBody, type SchemaProblem } from "./validation.ts";
+import { describeInvalid, type SchemaProblem } from "../base/schema-problems.ts";
+import { coerceValues, normalizeBody } from "./validation.ts";
 
 const schema = Type.Object({
   page: Type.Integer(),

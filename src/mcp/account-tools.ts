@@ -1,10 +1,11 @@
 /** Tools for the account: tracked items, alerts, events and sales. */
 import { Type } from "typebox";
-import { COMPARISONS } from "../tracking/alert.ts";
+import { COMPARISONS, METRICS } from "../tracking/alert.ts";
+import { EVENT_TYPES } from "../tracking/event.ts";
 import type { Alert, ApiEvent, SalesResponse, TrackedKeyword, Watched } from "./api-responses.ts";
 import { shortTitle } from "./shorten.ts";
 import { ask, pageUrl, queryOf, type Tool, type ToolContext, tool } from "./tool.ts";
-import { asin, input, keyword, limit, marketplace, more, number, output, text } from "./tool-schemas.ts";
+import { asin, id, input, keyword, limit, marketplace, more, number, output, text } from "./tool-schemas.ts";
 
 const LISTS = {
   products: { path: "/api/v1/tracking/products", page: "/tracking/products" },
@@ -43,14 +44,28 @@ const track = tool({
   },
 });
 
+const untrack = tool({
+  name: "untrack",
+  title: "Stop tracking",
+  description: "Undoes track. IDs: list_watched.",
+  scope: "write",
+  removes: true,
+  input: input({ kind: oneOf(["products", "keywords"]), id }),
+  output: output({ id: Type.String(), more }),
+  run: ({ kind, id }, context) => remove(kind, id, context),
+});
+
+/** Those of products and keywords; the others need a market list. */
+const ALERT_METRICS = Object.keys(METRICS).filter((metric) => !METRICS[metric as keyof typeof METRICS].ofList);
+
 const createAlert = tool({
   name: "create_alert",
   title: "Create an alert",
   description:
-    "Notifies when a metric crosses a value. price, bsr, monthlySales, monthlyRevenue, reviewCount, rating need an asin; nicheScore a keyword; keywordRank both.",
+    "Notifies when a metric crosses a value. nicheScore needs a keyword, keywordRank a keyword and an asin, others an asin.",
   scope: "write",
   input: input({
-    metric: Type.String(),
+    metric: oneOf(ALERT_METRICS),
     comparison: oneOf(COMPARISONS),
     value: Type.Number(),
     asin: Type.Optional(asin),
@@ -65,6 +80,23 @@ const createAlert = tool({
     return { id, state, lastValue, more: pageUrl(context, `/alerts/${id}`) };
   },
 });
+
+const deleteAlert = tool({
+  name: "delete_alert",
+  title: "Delete an alert",
+  description: "Undoes create_alert.",
+  scope: "write",
+  removes: true,
+  input: input({ id }),
+  output: output({ id: Type.String(), more }),
+  run: ({ id }, context) => remove("alerts", id, context),
+});
+
+async function remove(kind: keyof typeof LISTS, id: string, context: ToolContext) {
+  const { path, page } = LISTS[kind];
+  await ask(context.callApi, { method: "DELETE", path: `${path}/${id}` });
+  return { id, more: pageUrl(context, page) };
+}
 
 const listWatched = tool({
   name: "list_watched",
@@ -129,9 +161,7 @@ const recentEvents = tool({
   description: "Changes of tracked products and keywords and triggered alerts, newest first.",
   scope: "read",
   input: input({
-    type: Type.Optional(
-      Type.String({ description: "e.g. price_change,bsr_drop,new_review,keyword_rank,alert_triggered" }),
-    ),
+    type: Type.Optional(Type.String({ maxLength: 200, description: `One or more of ${EVENT_TYPES.join(",")}` })),
     subject: Type.Optional(Type.String({ description: "ID of a tracked item or alert" })),
     from: Type.Optional(Type.String({ description: "Date" })),
     limit: limit(100, 20),
@@ -207,4 +237,6 @@ export const ACCOUNT_TOOLS = [
   listWatched,
   recentEvents,
   salesSummary,
+  untrack,
+  deleteAlert,
 ] as const satisfies readonly Tool[];

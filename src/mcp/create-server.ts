@@ -1,7 +1,15 @@
 /** Builds the protocol's server from our tools, resources and prompts. Both transports use it. */
-import { fromJsonSchema, type JsonSchemaType, McpServer, requireScopes } from "@modelcontextprotocol/server";
+import {
+  fromJsonSchema,
+  type JsonSchemaType,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  requireScopes,
+} from "@modelcontextprotocol/server";
 import { type TObject, Type } from "typebox";
 import { ACCOUNT_TOOLS } from "./account-tools.ts";
+import { createInputCheck } from "./check-input.ts";
 import { GUIDES, PROMPTS } from "./guides.ts";
 import { RESEARCH_TOOLS } from "./research-tools.ts";
 import { type Tool, type ToolContext, ToolRefusal } from "./tool.ts";
@@ -15,7 +23,10 @@ const INSTRUCTIONS =
 
 /** Schemas are compiled once; a server is created for every request. */
 const SCHEMAS = new Map(
-  TOOLS.map(({ name, input, output }) => [name, { input: compiled(input), output: compiled(output) }]),
+  TOOLS.map(({ name, input, output }) => [
+    name,
+    { input: unchecked(input), check: createInputCheck(input), output: compiled(output) },
+  ]),
 );
 const PROMPT_SCHEMAS = new Map(
   PROMPTS.map(({ name, arguments: all }) => {
@@ -23,7 +34,8 @@ const PROMPT_SCHEMAS = new Map(
       const field = Type.String({ description, maxLength: 500 });
       return [name, required ? field : Type.Optional(field)];
     });
-    return [name, compiled<Record<string, string>>(Type.Object(Object.fromEntries(fields)))];
+    const schema = Type.Object(Object.fromEntries(fields), { additionalProperties: false });
+    return [name, { arguments: unchecked<Record<string, string>>(schema), check: createInputCheck(schema) }];
   }),
 );
 
@@ -31,13 +43,27 @@ function compiled<Value = Record<string, unknown>>(schema: TObject) {
   return fromJsonSchema<Value>(schema as unknown as JsonSchemaType);
 }
 
+/** The schema as clients read it. We check the values ourselves, because the library repeats every problem without its field. */
+function unchecked<Value = Record<string, unknown>>(schema: TObject) {
+  const checkNothing = () => (value: unknown) => ({
+    valid: true as const,
+    data: value as never,
+    errorMessage: undefined,
+  });
+  return fromJsonSchema<Value>(schema as unknown as JsonSchemaType, { getValidator: checkNothing });
+}
+
 export function createServer({ version, context }: { version: string; context: ToolContext }): McpServer {
   const server = new McpServer(
     { name: "nichescope", title: "Nichescope", version, websiteUrl: context.baseUrl },
     { instructions: INSTRUCTIONS },
   );
-  for (const { name, title, description, scope, run } of TOOLS) {
-    const schemas = SCHEMAS.get(name) as { input: ReturnType<typeof compiled>; output: ReturnType<typeof compiled> };
+  const refuse = (message: string) => {
+    context.onRefused?.();
+    return { isError: true, content: [{ type: "text" as const, text: `invalid_request: ${message}.` }] };
+  };
+  for (const { name, title, description, scope, removes = false, run } of TOOLS) {
+    const schemas = SCHEMAS.get(name) as NonNullable<ReturnType<(typeof SCHEMAS)["get"]>>;
     const isRead = scope === "read";
     server.registerTool(
       name,
@@ -46,10 +72,12 @@ export function createServer({ version, context }: { version: string; context: T
         description,
         inputSchema: schemas.input,
         outputSchema: schemas.output,
-        annotations: { readOnlyHint: isRead, ...(!isRead && { destructiveHint: false }), openWorldHint: false },
+        annotations: { readOnlyHint: isRead, ...(!isRead && { destructiveHint: removes }), openWorldHint: false },
         scopeChallenge: requireScopes(scope),
       },
       async (input: unknown) => {
+        const problem = schemas.check(input);
+        if (problem !== undefined) return refuse(problem);
         try {
           const result = await run(input, context);
           return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
@@ -66,10 +94,15 @@ export function createServer({ version, context }: { version: string; context: T
     }));
   }
   for (const { name, title, description, text } of PROMPTS) {
-    const argsSchema = PROMPT_SCHEMAS.get(name) as ReturnType<typeof compiled<Record<string, string>>>;
-    server.registerPrompt(name, { title, description, argsSchema }, (values: Record<string, string>) => ({
-      messages: [{ role: "user", content: { type: "text", text: text(values) } }],
-    }));
+    const schemas = PROMPT_SCHEMAS.get(name) as NonNullable<ReturnType<(typeof PROMPT_SCHEMAS)["get"]>>;
+    server.registerPrompt(name, { title, description, argsSchema: schemas.arguments }, (values) => {
+      const problem = schemas.check(values);
+      if (problem !== undefined) {
+        context.onRefused?.();
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`);
+      }
+      return { messages: [{ role: "user", content: { type: "text", text: text(values) } }] };
+    });
   }
   return server;
 }

@@ -15,6 +15,7 @@ export type McpRequest = {
   metadataUrl: string;
   baseUrl: string;
   callApi: CallApi;
+  onRefused: () => void;
 };
 
 /** Never sent back: the token was checked before. */
@@ -28,11 +29,11 @@ export function createHandler({ version, onError }: { version: string; onError: 
   );
   return {
     async respond(request: McpRequest): Promise<Response> {
-      const { method, url, headers, body, signal, scopes, metadataUrl, baseUrl, callApi } = request;
+      const { method, url, headers, body, signal, scopes, metadataUrl, baseUrl, callApi, onRefused } = request;
       const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         value === undefined || name.startsWith(":") ? [] : [[name, String(value)]],
       );
-      const extra = { callApi, baseUrl } satisfies ToolContext;
+      const extra = { callApi, baseUrl, onRefused } satisfies ToolContext;
       const authInfo = {
         token: CHECKED,
         clientId: CHECKED,

@@ -39,7 +39,9 @@ test("the list of tools costs an assistant less than 4,000 tokens, and every too
   for (const { name, title, description, inputSchema, outputSchema, annotations } of list.tools) {
     assert.ok(title && description && inputSchema && outputSchema, name);
     assert.equal(inputSchema["additionalProperties"], false, name);
-    assert.equal(annotations?.readOnlyHint, !["track", "create_alert"].includes(name), name);
+    const removes = ["untrack", "delete_alert"].includes(name);
+    assert.equal(annotations?.readOnlyHint, !removes && !["track", "create_alert"].includes(name), name);
+    if (annotations?.readOnlyHint === false) assert.equal(annotations.destructiveHint, removes, name);
   }
   assert.equal((await client.listResources()).resources.length, GUIDES.length);
   assert.equal((await client.listPrompts()).prompts.length, PROMPTS.length);
@@ -62,21 +64,34 @@ test("a refusal keeps the code and the words of the API, with advice for a model
   }
 });
 
-test("invalid arguments are refused before the API is called", async () => {
+test("an invalid argument is refused before the API is called, with its name and the words of the API", async () => {
   let calls = 0;
   const client = await connect(async () => {
     calls++;
     return { status: 200, body: { data: {} } };
   });
-  for (const [name, input] of [
-    ["search_niche", {}],
-    ["search_niche", { keyword: "mat", colour: "red" }],
-    ["compare_niches", { keywords: ["one"] }],
-    ["get_product", { asin: "../../keys" }],
-  ] as const) {
-    const result = await client.callTool({ name, arguments: input }).catch((error) => ({ isError: true, error }));
+  const cases: [string, Record<string, unknown>, string][] = [
+    ["search_niche", {}, "keyword is required"],
+    ["search_niche", { keyword: "mat", max_reviews: 5 }, "max_reviews is unknown; did you mean maxReviews?"],
+    ["delete_alert", { id: "alr_1", colour: "red" }, "colour is unknown. Allowed fields: id"],
+    ["compare_niches", { keywords: ["one"] }, "keywords must have at least 2 items"],
+    ["compare_niches", { keywords: Array(30_000).fill(1) }, "keywords must have at most 5 items"],
+    ["compare_niches", { keywords: "mat" }, "keywords must be a list"],
+    ["get_product", { asin: "../../keys" }, "asin must be 10 letters or digits"],
+    ["find_products", { page: 0 }, "page must be from 1 to 500"],
+    ["create_alert", { metric: "stock", comparison: "below", value: 1 }, "metric must be one of price, bsr, "],
+    ["list_watched", { kind: "everything" }, "kind must be one of products, keywords, alerts"],
+  ];
+  for (const [name, input, message] of cases) {
+    const result = await client.callTool({ name, arguments: input });
     assert.equal(result.isError, true, name);
+    const { text } = result.content[0] as { text: string };
+    assert.ok(text.startsWith(`invalid_request: ${message}`), `${text} instead of ${message}`);
+    assert.ok(text.length < 1_100, `${text.length} characters`);
   }
+  const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`u${i}`, 1]));
+  const { content } = await client.callTool({ name: "search_niche", arguments: { keyword: "mat", ...unknown } });
+  assert.ok(JSON.stringify(content).length < 1_200, "at most twenty problems");
   assert.equal(calls, 0);
 });
 

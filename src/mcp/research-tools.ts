@@ -13,6 +13,7 @@ import { shortProduct, shortScore, thinOut } from "./shorten.ts";
 import { ask, pageUrl, queryOf, type Tool, ToolRefusal, tool } from "./tool.ts";
 import {
   asin,
+  competition,
   FoundProduct,
   input,
   keyword,
@@ -201,7 +202,7 @@ const keywordIdeas = tool({
         products: Type.Integer(),
         score: number(),
         demand: number(),
-        competition: number(),
+        competition,
         opportunity: number(),
       }),
     ),

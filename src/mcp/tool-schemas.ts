@@ -17,12 +17,15 @@ export const more = Type.String({ description: "Page with more" });
 export const marketplace = Type.Optional(
   Type.String({ description: `Default ${MARKETPLACE_DOMAINS[0]}; e.g. amazon.co.uk, amazon.de` }),
 );
-export const asin = Type.String({ pattern: "^[A-Za-z0-9]{10}$" });
+export const asin = Type.String({ title: "10 letters or digits", pattern: "^[A-Za-z0-9]{10}$" });
+export const id = Type.String({ pattern: "^\\w{1,100}$" });
 export const keyword = Type.String({ minLength: 1, maxLength: 200 });
 export const optionalNumber = (description?: string) => Type.Optional(Type.Number(description ? { description } : {}));
 export const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }));
 export const limit = (most: number, usual: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: usual }));
+
+export const competition = number("Higher is harder");
 
 /** `low` and `high`: the range of an estimate. */
 export const Range = output({ amount: number(), low: number(), high: number() });
@@ -33,7 +36,7 @@ export const Score = output({
   low: number("Range of the score"),
   high: number(),
   demand: number(),
-  competition: number("Higher is harder"),
+  competition,
   opportunity: number(),
   confidence: Type.Number({ description: "0-1" }),
   enough: Type.Boolean(),

@@ -11,7 +11,7 @@ import type { Scope } from "../access/scope.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
 
 export type ApiCall = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   query?: Record<string, string> | undefined;
   body?: unknown;
@@ -24,6 +24,8 @@ export type ToolContext = {
   callApi: CallApi;
   /** The address of the service, for links. */
   baseUrl: string;
+  /** Called for every call that is refused before it reaches the API, so that it counts as a refused request. */
+  onRefused?: (() => void) | undefined;
 };
 
 export type Tool = {
@@ -34,6 +36,8 @@ export type Tool = {
   output: TObject;
   /** `write`: the tool changes something. */
   scope: Scope;
+  /** It removes something. */
+  removes?: true;
   /** Takes an input that the schema has accepted. */
   run(input: unknown, context: ToolContext): Promise<Record<string, unknown>>;
 };

@@ -80,7 +80,7 @@ test("several files, a dry run, standard input, the rejects and the list of impo
   );
   const first = (runs[1] as ImportRun).id;
   const rejects = readFileSync(join(folder, "imports", `${first}.rejects.csv`), "utf8");
-  const [head, line, ...more] = rejects.trimEnd().split("\n");
+  const [head, line, ...more] = rejects.trimEnd().split("\r\n");
   assert.deepEqual([head, more], ["line,asin,reason,row,column,value", []]);
   assert.equal(line, '3,B000000002,"price ""?"" is not a number",,price,"""?"""');
 

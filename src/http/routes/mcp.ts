@@ -30,9 +30,6 @@ const OTHER_SITE =
 const OTHER_HOST =
   "This endpoint is reached by another name. Use the address that the service prints, or set PUBLIC_URL.";
 
-/** Requests in one body. Only the protocol of March 2025 has such batches. */
-const MOST_IN_BATCH = 10;
-
 export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
   const { keys, apps, gates, inner, publicUrl, corsOrigins, listensOn, version, log } = parts;
 
@@ -63,8 +60,14 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
 
   // The protocol's library takes a while to load and is not needed for the start.
   const handler = lazily(async () => {
-    const { createHandler } = await import("../../mcp/http-handler.ts");
-    return createHandler({ version, onError: (err) => log.debug({ err }, "refused an MCP request") });
+    const [{ createHandler }, { boundMessages, countUnknown }, { TOOLS }] = await Promise.all([
+      import("../../mcp/http-handler.ts"),
+      import("../../mcp/bound-messages.ts"),
+      import("../../mcp/create-server.ts"),
+    ]);
+    const { respond } = createHandler({ version, onError: (err) => log.debug({ err }, "refused an MCP request") });
+    const toolNames = TOOLS.map(({ name }) => name);
+    return { respond, boundMessages, countUnknown: (body: unknown) => countUnknown(body, toolNames) };
   });
 
   app.route({
@@ -80,12 +83,14 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
     ],
     preHandler: gates.pass,
     handler: async (request, reply) => {
-      const { body, headers, id, host } = request;
-      if (Array.isArray(body) && body.length > MOST_IN_BATCH)
-        throw new AppError("invalid_request", `Send at most ${MOST_IN_BATCH} messages at once.`);
+      const { headers, id, host } = request;
       const caller = request.caller as Caller;
       const base = baseUrl(publicUrl(), host);
-      const { respond } = await handler();
+      const { respond, boundMessages, countUnknown } = await handler();
+      const bounded = boundMessages(request.body);
+      if ("refusal" in bounded) throw new AppError("invalid_request", bounded.refusal);
+      const { body } = bounded;
+      let refused = body === undefined ? 0 : countUnknown(body);
       const response = await respond({
         method: request.method,
         url: `${base}/mcp`,
@@ -96,7 +101,12 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
         metadataUrl: metadataUrl(request),
         baseUrl: base,
         callApi: (call) => inner.call(caller, { ...call, requestId: id }),
+        onRefused: () => {
+          refused++;
+        },
       });
+      if (response.status >= 400) refused = Math.max(1, refused);
+      if (refused > 0) gates.countRefused(request, refused);
       return reply.send(response);
     },
   });

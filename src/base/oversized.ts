@@ -4,7 +4,7 @@
  * looks at lengths only, and what it lets through has a bounded number of problems.
  */
 import type { TSchema } from "typebox";
-import { MAX_DETAILS, type SchemaProblem } from "./validation.ts";
+import { MAX_DETAILS, type SchemaProblem } from "./schema-problems.ts";
 
 /** Lists whose schema has no `maxItems`. */
 const MAX_ITEMS = 1_000;
