@@ -43,12 +43,22 @@ export function downloadFacts(notes: readonly string[][], fileName: string): Dow
 
 function choicesIn(notes: readonly string[][]): Map<string, string> {
   const text = notes.map((cells) => cells.join(",")).join(",");
-  return new Map(
-    [...text.matchAll(/([^,=[\]]+)=\[([^\]]*)\]/g)].map(([, name = "", value = ""]) => [
-      name.replaceAll('"', "").trim().toLowerCase(),
-      value.replaceAll('"', "").trim(),
-    ]),
-  );
+  // A choice ends at its bracket, and its name begins after the comma.
+  const choices = text.split("]").flatMap((choice): [string, string][] => {
+    const at = choice.indexOf("=[");
+    if (at < 0) return [];
+    const name = choice.slice(choice.lastIndexOf(",", at) + 1, at);
+    return [
+      [
+        name.replaceAll('"', "").trim().toLowerCase(),
+        choice
+          .slice(at + 2)
+          .replaceAll('"', "")
+          .trim(),
+      ],
+    ];
+  });
+  return new Map(choices);
 }
 
 function chosenEnd(choices: Map<string, string>): string | undefined {

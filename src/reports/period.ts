@@ -1,15 +1,14 @@
 /** The calendar periods of reports. */
+import { utcDay } from "../base/clock.ts";
+import { timeIn } from "../sources/cells/times.ts";
 import { PERIODS, type PeriodKind, type ReportPeriod } from "./report.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Reads `2026-02-07`, also with a time behind it or with slashes; undefined for anything else. */
+/** The day of a time as it is written, in its own zone; undefined for a text that is none, and for a day that may be a month. */
 export function dayOf(text: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:T.*)?$/.exec(text.trim()) ?? [];
-  if (year === undefined) return undefined;
-  const date = `${year}-${month}-${day}`;
-  const at = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? undefined : date;
+  const time = timeIn(text);
+  return time === undefined ? undefined : utcDay(new Date(timeIn(text.trim().slice(0, "2026-02-07".length)) ?? time));
 }
 
 /** The period of this kind that ends on a day. */

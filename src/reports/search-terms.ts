@@ -4,8 +4,10 @@
  * percentages, under the names of today (`Top Clicked Product #1: ASIN`) or of the time before (`#1 Clicked ASIN`).
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import { fractionOf, percentOf } from "../sources/cells/shares.ts";
+import { countOf } from "../sources/cells/whole-number.ts";
 import { RowProblem } from "../sources/source.ts";
-import { cellOf, columnFinder, countOf, fractionOf, percentOf, required, termOf, textOf } from "./cells.ts";
+import { cellOf, columnFinder, required, termOf, textOf } from "./cells.ts";
 import type { SearchTermRecord } from "./report.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { createDownloadReader, createSpecificationReader } from "./report-place.ts";

@@ -147,8 +147,12 @@ export function spendCurrency({ spend = "", sales = "" }: AdColumns): string | n
   return name.includes("£") ? "GBP" : (CODES.find((code) => new RegExp(`\\b${code}\\b`).test(name)) ?? null);
 }
 
+/** Longer names are those of no column. */
+const LONGEST_NAME = 200;
+
 function plainKey(name: string): string {
   return name
+    .slice(0, LONGEST_NAME)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

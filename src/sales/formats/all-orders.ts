@@ -3,13 +3,14 @@
  * Amounts are totals of a line. Cancelled lines may have amounts, and pending ones have no price yet.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { DayOrder } from "../../sources/cells/times.ts";
 import { marketplaceOfCurrency } from "../../sources/presets/currencies.ts";
 import type { Fields } from "../../sources/source.ts";
 import type { OrderLineRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { cellOf, columnsIn } from "./columns.ts";
 import { currencyCode } from "./currency-cells.ts";
-import { type DayOrder, dayOrderOf, timeOf } from "./dates.ts";
+import { dayOrderOf, timeOf } from "./dates.ts";
 import { marketplaceNamed } from "./marketplace-name.ts";
 import { createOccurrences } from "./occurrences.ts";
 import { isCancelledStatus, isPendingStatus } from "./order-status.ts";

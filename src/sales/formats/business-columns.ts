@@ -57,9 +57,13 @@ export function businessColumns(columns: readonly string[]): Partial<Record<Busi
   return found;
 }
 
+/** Longer names are those of no column. The patterns take more than linear time. */
+const LONGEST_NAME = 200;
+
 /** Removes accents too: `Unités commandées` becomes `unitescommandees`. */
 function plainKey(name: string): string {
   return name
+    .slice(0, LONGEST_NAME)
     .normalize("NFKD")
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
     .normalize("NFC")

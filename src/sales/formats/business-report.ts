@@ -3,15 +3,15 @@
  * language of the seller. A report by product has no dates, so its days are chosen at the import, or in the name of the file.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { buyBoxShareOf } from "../../sources/cells/shares.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
-import { currenciesOf } from "../../sources/presets/currencies.ts";
+import { marketCurrenciesOf } from "../../sources/presets/currencies.ts";
 import type { Fields } from "../../sources/source.ts";
 import type { TrafficRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { type BusinessColumn, businessColumns } from "./business-columns.ts";
 import { cellOf } from "./columns.ts";
 import { dayOf, dayOrderOf } from "./dates.ts";
-import { shareOf } from "./percentage-cells.ts";
 import type { SalesFile, SalesFormat } from "./sales-format.ts";
 import { idOf, missing, unitsOf } from "./text-cells.ts";
 
@@ -62,7 +62,7 @@ export const businessReport: SalesFormat = {
           unitsRefunded: count("refunded"),
           sessions: count("sessions"),
           pageViews: count("pageViews"),
-          buyBoxShare: shareOf(cellOf(fields, at.buyBox), "Buy Box percentage"),
+          buyBoxShare: buyBoxShareOf(cellOf(fields, at.buyBox), "Buy Box percentage"),
         },
       ];
     };
@@ -81,8 +81,7 @@ function missingOf({ sales, units, date, child, parent, sku }: ReturnType<typeof
 function marketplaceOfSales(sample: readonly Fields[], column: string | undefined): MarketplaceDomain | undefined {
   for (const fields of sample) {
     const mark = /^[A-Z]{1,3}\$|^[A-Z]{2,3}|\p{Sc}/u.exec(String(cellOf(fields, column) ?? "").trim())?.[0];
-    const meant = mark === undefined ? undefined : currenciesOf(mark);
-    if (meant === undefined) continue;
+    const meant = mark === undefined ? [] : marketCurrenciesOf(mark);
     const domains = (Object.keys(MARKETPLACES) as MarketplaceDomain[]).filter(
       (domain) => MARKETPLACES[domain].currency === meant[0],
     );

@@ -1,4 +1,5 @@
 /** The euro's exchange rates of the European Central Bank: a row for each day, a column for each currency, N/A where there is none. */
+import { decimalNumberIn } from "../../sources/cells/shares.ts";
 import { isMissing } from "../../sources/presets/missing-values.ts";
 import { refuse } from "../../sources/presets/refusal.ts";
 import type { ExchangeRateRecord } from "../record.ts";
@@ -28,7 +29,7 @@ export const exchangeRates: SalesFormat = {
       return currencies.flatMap((currency) => {
         const value = fields[currency];
         if (isMissing(value)) return [];
-        const perEuro = Number(value);
+        const perEuro = decimalNumberIn(value) ?? 0;
         if (!(perEuro > 0 && perEuro < MOST_PER_EURO)) return refuse(currency, value, "is not a rate");
         return [{ kind: "exchange_rate", day, currency: currency.trim(), perEuro }];
       });

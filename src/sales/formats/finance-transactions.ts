@@ -117,7 +117,7 @@ function commonOf(transaction: Fields, currency: string) {
     shipmentId: identifiers.get("SHIPMENT_ID") ?? null,
     fulfillmentId: null,
     promotionId: null,
-    postedAt: timeOf(plainTime(transaction["postedDate"]), "postedDate", "mdy"),
+    postedAt: timeOf(transaction["postedDate"], "postedDate", "mdy"),
   };
 }
 
@@ -161,11 +161,6 @@ function moneyOf(value: unknown, name: string): { amountMinor: number; currency:
   const currency = currencyCode(money["currencyCode"]) ?? missing(`currency of ${name}`);
   const amountMinor = minorOf(money["currencyAmount"], name, currency, { rounds: true }) ?? missing(name);
   return { amountMinor, currency };
-}
-
-/** Fractions of seconds are dropped. */
-function plainTime(value: unknown): unknown {
-  return typeof value === "string" ? value.replace(/\.\d+(?=Z|[+-]|$)/, "") : value;
 }
 
 function listOf(value: unknown): Fields[] {

@@ -2,6 +2,7 @@
  * The settlement report, version 2: a row for each amount. The first row of a settlement has its period, its total and its
  * currency; the rows after it leave these cells empty.
  */
+import { wholeNumberIn } from "../../sources/cells/whole-number.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import { isMissing } from "../../sources/presets/missing-values.ts";
 import { refuse } from "../../sources/presets/refusal.ts";
@@ -166,7 +167,6 @@ export function createSettlementReader(
 
 /** An amount is never dropped because of its quantity, so one that cannot be read is unknown. */
 function quantityOf(value: unknown): number | null {
-  const text = String(value ?? "").trim();
-  const units = /^-?\d{1,9}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : null;
-  return units === null || Math.abs(units) > MOST_SOLD ? null : units;
+  const units = wholeNumberIn(value);
+  return units === undefined || Math.abs(units) > MOST_SOLD ? null : units;
 }

@@ -1,6 +1,6 @@
 /** The monthly storage fees of Fulfilment by Amazon, by product and fulfilment centre. */
 import type { StorageFeeRecord } from "../record.ts";
-import { decimalOf, decimalText, minorOf } from "./amounts.ts";
+import { averageOf, decimalOf, exactAmountOf } from "./amounts.ts";
 import { createCarry } from "./carry.ts";
 import { cellOf, columnsIn } from "./columns.ts";
 import { requiredCurrencyIn } from "./currency-cells.ts";
@@ -39,10 +39,9 @@ export const storageFees: SalesFormat = {
       const charged =
         monthOf(cellOf(fields, month)) ?? dayMonth(timeOf(cellOf(fields, month), "month-of-charge", dayOrder));
       // The fee of a centre is often a fraction of a cent; rounding each would lose or invent cents of the product's total.
-      const exact = decimalText(cellOf(fields, fee), decimal);
-      const whole = minorOf(cellOf(fields, fee), "estimated-monthly-storage-fee", currency, { decimal, rounds: true });
-      if (whole === null || exact === undefined) return missing("estimated-monthly-storage-fee");
-      const average = decimalText(cellOf(fields, units), decimal);
+      const exact =
+        exactAmountOf(cellOf(fields, fee), "estimated-monthly-storage-fee", currency, { decimal, rounds: true }) ??
+        missing("estimated-monthly-storage-fee");
       return [
         {
           kind: "storage_fee",
@@ -54,7 +53,7 @@ export const storageFees: SalesFormat = {
           occurrence: occurrenceOf(`${charged}\t${item}\t${fulfilmentCenter}\t${marketplace}`),
           currency,
           feeMinor: carry(`${charged}\t${item}\t${marketplace}`, exact, currency),
-          averageUnits: average === undefined ? null : Number(average),
+          averageUnits: averageOf(cellOf(fields, units), "average-quantity-on-hand", decimal),
         },
       ];
     };

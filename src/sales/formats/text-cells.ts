@@ -1,5 +1,5 @@
 /** Texts, counts and flags of reports. A value that is missing is null; one that cannot be read rejects the row. */
-import { countOf } from "../../reports/cells.ts";
+import { countOf } from "../../sources/cells/whole-number.ts";
 import { isMissing } from "../../sources/presets/missing-values.ts";
 import { refuse } from "../../sources/presets/refusal.ts";
 import { cleaned } from "../../sources/presets/texts.ts";
@@ -32,17 +32,15 @@ export function wordsOf(value: unknown): string | null {
   return isMissing(value) ? null : cleaned(String(value), LONGEST_ID) || null;
 }
 
-/** A whole number, which may be written as `2.0`. */
-export function unitsOf(value: unknown, name: string, least = 0): number | null {
-  return countOf(typeof value === "string" ? value.replace(/[.,]0{1,2}$/, "") : value, name, least);
-}
+/** The units of a report. */
+export const unitsOf = countOf;
 
 /** More than any order has. Thousands of such lines on one day are within PostgreSQL's `integer`. */
 export const MOST_SOLD = 100_000;
 
 /** The units of one line of an order. */
 export function soldOf(value: unknown, name: string): number | null {
-  const units = unitsOf(value, name);
+  const units = countOf(value, name);
   return units === null || units <= MOST_SOLD ? units : refuse(name, value, `is more than ${MOST_SOLD}`);
 }
 

@@ -3,6 +3,7 @@
  * of the report. Percentages are from 0 to 100.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { buyBoxShareOf } from "../../sources/cells/shares.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import { isRecord } from "../../sources/json.ts";
 import type { Fields } from "../../sources/source.ts";
@@ -11,7 +12,6 @@ import { minorOf } from "./amounts.ts";
 import { currencyCode } from "./currency-cells.ts";
 import { dayOf } from "./dates.ts";
 import { marketplaceNamed } from "./marketplace-name.ts";
-import { shareOf } from "./percentage-cells.ts";
 import type { SalesFile, SalesFormat } from "./sales-format.ts";
 import { idOf, missing, unitsOf } from "./text-cells.ts";
 
@@ -63,7 +63,7 @@ function recordOf(fields: Fields, by: "ByDate" | "ByAsin", key: Key): TrafficRec
     unitsRefunded: count(sales, "unitsRefunded"),
     sessions: count(traffic, "sessions"),
     pageViews: count(traffic, "pageViews"),
-    buyBoxShare: shareOf(traffic["buyBoxPercentage"], "buyBoxPercentage"),
+    buyBoxShare: buyBoxShareOf(traffic["buyBoxPercentage"], "buyBoxPercentage"),
   };
 }
 

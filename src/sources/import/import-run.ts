@@ -4,9 +4,9 @@
  * the next run of the same file continues after them.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Decimal } from "../cells/digits.ts";
 import type { Format } from "../files/table.ts";
 import type { Pair } from "../presets/mapping.ts";
-import type { Decimal } from "../presets/numbers.ts";
 import type { TimeOrigin, Warning } from "./import-warnings.ts";
 
 /**

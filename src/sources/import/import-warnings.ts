@@ -1,7 +1,7 @@
 /** Warnings: what an import assumed about a file, because its rows do not say so. */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Decimal } from "../cells/digits.ts";
 import { grouped } from "../files/file-problem.ts";
-import type { Decimal } from "../presets/numbers.ts";
 
 /** The time that is used for rows without one: the file's last change, or its arrival. */
 export type TimeOrigin = "modified" | "received";

@@ -2,6 +2,7 @@
 import { SetupError } from "../../base/errors.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
+import type { Decimal } from "../cells/digits.ts";
 import { FileUnavailable } from "../files/file-problem.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
@@ -9,7 +10,6 @@ import { asinOfUrl } from "../presets/asins.ts";
 import { chooseDecimals } from "../presets/decimal-marks.ts";
 import { mapped, type Pair } from "../presets/mapping.ts";
 import { isMissing } from "../presets/missing-values.ts";
-import type { Decimal } from "../presets/numbers.ts";
 import { plain } from "../presets/plain.ts";
 import type { Assumed, BadCell, Cell, Cells, Decimals, Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";

@@ -1,7 +1,9 @@
 /** Counts of reviews or units: whole numbers, never negative. */
+import type { Decimal } from "../cells/digits.ts";
+import { numberInWords } from "../cells/number-in-words.ts";
+import { bareNumber, plainInteger } from "../cells/plain-number.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, type Decimal, fitting, plainInteger, scanNumber } from "./numbers.ts";
-import { refuse } from "./refusal.ts";
+import { fitting, refuse } from "./refusal.ts";
 
 export function readCount(value: unknown, column: string, decimal?: Decimal): number | null {
   if (typeof value === "string" && decimal !== "comma") {
@@ -10,7 +12,7 @@ export function readCount(value: unknown, column: string, decimal?: Decimal): nu
   }
   const bare = unwrapped(value);
   if (isMissing(bare)) return null;
-  const count = typeof bare === "string" ? scanNumber(bare, "thousands", decimal)?.number : bareNumber(bare);
+  const count = typeof bare === "string" ? numberInWords(bare, "whole", decimal)?.number : bareNumber(bare);
   if (count === undefined) return refuse(column, bare, "is not a number");
   if (count === -1) return null;
   if (count < 0) return refuse(column, bare, "is below zero");

@@ -4,9 +4,9 @@ import { MarketplaceProblem } from "../source.ts";
 import { isMissing } from "./missing-values.ts";
 import { displayName, refuse } from "./refusal.ts";
 
-/** The currencies of each mark. */
+/** The currencies of each mark; costs may be in one without a marketplace. */
 const MARKS: Record<string, readonly string[]> = {
-  $: ["USD", "CAD", "AUD", "MXN", "SGD"],
+  $: ["USD", "CAD", "AUD", "MXN", "SGD", "NZD", "HKD", "TWD"],
   US$: ["USD"],
   C$: ["CAD"],
   CA$: ["CAD"],
@@ -23,12 +23,16 @@ const MARKS: Record<string, readonly string[]> = {
   "£": ["GBP", "EGP"],
   GPB: ["GBP"], // a typing error in every row of one export
   "E£": ["EGP"],
-  "¥": ["JPY"],
-  "￥": ["JPY"],
+  "¥": ["JPY", "CNY"],
+  "￥": ["JPY", "CNY"],
+  "JP¥": ["JPY"],
   円: ["JPY"],
+  元: ["CNY"],
+  RMB: ["CNY"],
+  "CN¥": ["CNY"],
   "₹": ["INR"],
   RS: ["INR"],
-  KR: ["SEK"],
+  KR: ["SEK", "NOK", "DKK"],
   ZŁ: ["PLN"],
   "₺": ["TRY"],
   TL: ["TRY"],
@@ -65,9 +69,16 @@ export function currencyInName(column: string): string | undefined {
 
 /** Returns the marketplace of a currency, or of a mark of one currency, that only one marketplace uses. */
 export function marketplaceOfCurrency(value: unknown): MarketplaceDomain | undefined {
-  const meant = typeof value === "string" ? currenciesOf(value) : undefined;
-  return meant?.length === 1 ? BY_CURRENCY.get(meant[0] as string) : undefined;
+  const meant = typeof value === "string" ? marketCurrenciesOf(value) : [];
+  return meant.length === 1 ? BY_CURRENCY.get(meant[0] as string) : undefined;
 }
+
+/** The currencies of marketplaces that a mark may stand for. */
+export function marketCurrenciesOf(mark: string): readonly string[] {
+  return (currenciesOf(mark) ?? []).filter((currency) => OF_MARKETPLACES.has(currency));
+}
+
+const OF_MARKETPLACES = new Set<string>(MARKETPLACE_DOMAINS.map((domain) => MARKETPLACES[domain].currency));
 
 const BY_CURRENCY = new Map(
   [...Map.groupBy(MARKETPLACE_DOMAINS, (domain) => MARKETPLACES[domain].currency as string)].flatMap(

@@ -25,10 +25,14 @@ const COUNT =
   /(\d[\d.,'’\u00a0\u202f]*)\s*(?:global |customer )*(?:ratings?|reviews?|bewertungen|rezensionen|sternebewertungen|[ée]valuations|valoraciones|calificaciones|recensioni|voti|beoordelingen|betyg|件)/i;
 const IN_BRACKETS = /\(\s*(\d[\d.,'’\u00a0\u202f]*)\s*\)/;
 
+/** The figures are at the beginning. The patterns take more than linear time. */
+const LONGEST = 400;
+
 /** Returns the parts of a text that state the stars and the count; undefined where it has none. */
 export function customerReviewsIn(text: string): { rating: string | undefined; reviewCount: string | undefined } {
-  const stars = STARS.exec(text);
-  const rest = stars === null ? text : text.slice(stars.index + stars[0].length);
+  const start = text.slice(0, LONGEST);
+  const stars = STARS.exec(start);
+  const rest = stars === null ? start : start.slice(stars.index + stars[0].length);
   const [, reviewCount] = COUNT.exec(rest) ?? IN_BRACKETS.exec(rest) ?? [];
   return { rating: stars?.[0], reviewCount: reviewCount?.trim() };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseDecimals, decimalIn } from "./decimal-marks.ts";
+import { decimalIn } from "../cells/file-decimal.ts";
+import { chooseDecimals } from "./decimal-marks.ts";
 
 test("a number shows its decimal separator, unless it has one separator and three digits after it", () => {
   const cases: [string, ReturnType<typeof decimalIn>][] = [

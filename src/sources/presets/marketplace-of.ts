@@ -40,8 +40,11 @@ const BY_NAME = new Map(
 /** A cache: a file repeats the same few values in all of its rows. */
 const known = new Map<string, MarketplaceDomain | undefined>();
 const MAX_KNOWN = 1000;
+/** Longer than any address of a product; a longer text must not stay in the cache. */
+const LONGEST = 2_000;
 
 export function marketplaceOf(text: string): MarketplaceDomain | undefined {
+  if (text.length > LONGEST) return undefined;
   const before = known.get(text);
   if (before !== undefined || known.has(text)) return before;
   const name = text.trim().toLowerCase();

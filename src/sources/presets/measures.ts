@@ -4,12 +4,14 @@
  */
 import { withoutFormatting } from "../../base/format-characters.ts";
 import type { Observation, Sides } from "../../catalog/product.ts";
+import { digitsIn, numberOf } from "../cells/digits.ts";
 import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
 import type { Fields } from "../source.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { writtenNumber } from "./numbers.ts";
 import type { Cell, Cells } from "./preset.ts";
 
+/** Longer texts are no measures. The patterns take more than linear time. */
+const LONGEST = 200;
 const UNIT = '[a-zäöü]+|["″”]';
 const MEASURE = new RegExp(String.raw`(\d[\d.,]*)\s*(${UNIT})?`, "giu");
 const LETTER = String.raw`\s*(?:[lwhdtb]\b)?\s*`;
@@ -46,11 +48,14 @@ export function withUnit(cell: Cell, usual?: string): Cell {
 
 function textOf(value: unknown): string {
   const bare = unwrapped(value);
-  return isMissing(bare) || typeof bare === "object" ? "" : withoutFormatting(String(bare));
+  if (isMissing(bare) || typeof bare === "object") return "";
+  const text = String(bare);
+  return text.length > LONGEST ? "" : withoutFormatting(text);
 }
 
 function amountOf(written: string): number | undefined {
-  return writtenNumber(written.replace(/[.,]$/, ""), "decimal");
+  const digits = digitsIn(written.replace(/[.,]$/, ""), undefined, "point");
+  return typeof digits === "string" ? undefined : numberOf(digits);
 }
 
 /** Each next unit of a sum is smaller: "1 pound 4 ounces". */

@@ -1,12 +1,15 @@
 /** Prices in minor units of the marketplace's currency. */
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { type AmountText, firstWord, rangeText } from "../cells/amount-text.ts";
+import { type Decimal, digitsIn, type NoDigits, numberOf } from "../cells/digits.ts";
+import { isPointCurrency } from "../cells/file-decimal.ts";
+import { bareNumber, isPlainDecimal } from "../cells/plain-number.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import { MarketplaceProblem } from "../source.ts";
 import { checkCurrency, contradiction, currenciesOf } from "./currencies.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, type Decimal, fitting, isAmbiguous, isPlainDecimal, writtenNumber } from "./numbers.ts";
-import { displayName, quoted, refuse } from "./refusal.ts";
+import { displayName, fitting, quoted, refuse } from "./refusal.ts";
 
 /**
  * Reads a price. Zero and the smallest coin ($0.01, ¥1) are null: exports and sellers write them where there is no offer.
@@ -17,7 +20,7 @@ export function readPrice(
   marketplace: MarketplaceDomain,
   decimal?: Decimal,
 ): number | null {
-  const isPlain = typeof value === "string" && isPlainDecimal(value) && !isAmbiguous(value);
+  const isPlain = typeof value === "string" && decimal !== "comma" && isPlainDecimal(value) && !mayBeGrouped(value);
   const { amount: bare, currency } = isPlain ? { amount: Number(value) } : priceParts(value);
   if (isMissing(bare)) return null;
   if (currency !== undefined) checkCurrency(currency, column, marketplace);
@@ -26,6 +29,11 @@ export function readPrice(
   if (amount < 0) return refuse(column, bare, "is below zero");
   const minor = Math.round(amount * 10 ** minorDigits(MARKETPLACES[marketplace].currency));
   return fitting(minor, column, bare) > PLACEHOLDER_MINOR ? minor : null;
+}
+
+/** True for `1.250`: three digits behind the point. */
+function mayBeGrouped(text: string): boolean {
+  return text.charCodeAt(text.length - 4) === 0x2e;
 }
 
 /** Splits a price with its currency, `{"amount": "19.99", "currency": "USD"}`, which may be JSON text. */
@@ -40,11 +48,12 @@ export function priceParts(value: unknown): { amount: unknown; currency?: unknow
 /** Finds the currency that is written beside an amount: `¥` of "¥3,980". */
 export function currencyBeside(value: unknown): unknown {
   const { amount, currency } = priceParts(value);
-  return currency ?? (typeof amount === "string" ? /[\p{Sc}\p{L}]+/u.exec(amount)?.[0] : undefined);
+  return currency ?? (typeof amount === "string" ? firstWord(amount) : undefined);
 }
 
 const PLACEHOLDER_MINOR = 1;
 
+/** Of a range, the lower end: the price at which the product is available. */
 function amountOf(
   value: unknown,
   column: string,
@@ -52,44 +61,37 @@ function amountOf(
   decimal: Decimal | undefined,
 ): number {
   if (typeof value !== "string") return bareNumber(value) ?? refuse(column, value, "is not a number");
-  // Of a range, the lower end: the price at which the product is available.
-  const ends = value
-    .replace(LEAST, "")
-    .split(RANGE)
-    .map((end) => {
-      const price = writtenPrice(end, decimal);
-      if (price === undefined) return refuse(column, value, "is not a number");
-      if (price === "ambiguous")
-        return refuse(column, value, "may have decimals or thousands after its dot: set decimal to point or comma");
-      for (const mark of price.marks) {
-        const meant = currenciesOf(mark);
-        if (meant === undefined) return refuse(column, value, "is not a price");
-        if (!meant.includes(MARKETPLACES[marketplace].currency))
-          throw new MarketplaceProblem(
-            `${displayName(column)} ${quoted(value)} is in ${contradiction(meant, marketplace)}`,
-          );
-      }
-      return price.amount;
-    });
-  return ends.length > 2 ? refuse(column, value, "is not a price") : Math.min(...ends);
+  const ends = rangeText(value) ?? refuse(column, value, "is not a number");
+  const amounts = ends.map((end) => {
+    for (const mark of end.marks) checkMark(mark, column, value, marketplace);
+    const digits = priceDigits(end, MARKETPLACES[marketplace].currency, decimal);
+    if (typeof digits === "string") return refuse(column, value, PROBLEMS[digits](end.number));
+    return end.isNegative ? -numberOf(digits) : numberOf(digits);
+  });
+  return amounts.length > 2 ? refuse(column, value, "is not a price") : Math.min(...amounts);
 }
 
-/** The words before a lowest price without an upper end ("from"), and quotes around a price. */
-const LEAST = /^\s*(?:from|ab|à partir de|desde|da|vanaf)\s+(?=\D{0,4}\d)|"/gi;
-/** The separator between two amounts; a leading minus is a sign. */
-const RANGE = /(?<=[\d\p{Sc}\p{L}])\s*[–—~]\s*|(?<=[\d\p{Sc}\p{L}])\s+-\s+|(?<=\d)-(?=\D{0,4}\d)|\s+(?:to|bis)\s+/u;
-type Price = { amount: number; marks: string[] };
+const PROBLEMS: Record<NoDigits, (number: string) => string> = {
+  malformed: () => "is not a number",
+  ambiguous: (number) =>
+    `may have decimals or thousands after its ${number.includes(".") ? "dot" : "comma"}: set decimal to point or comma`,
+  contradicting: () => "is not written as the other numbers of its column, which decide what is a decimal",
+};
 
-const PRICE = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?)([^\d]*)$/;
+function checkMark(mark: string, column: string, value: unknown, marketplace: MarketplaceDomain): void {
+  const meant = currenciesOf(mark);
+  if (meant === undefined) refuse(column, value, "is not a price");
+  if (!meant.includes(MARKETPLACES[marketplace].currency))
+    throw new MarketplaceProblem(`${displayName(column)} ${quoted(value)} is in ${contradiction(meant, marketplace)}`);
+}
 
-function writtenPrice(text: string, decimal: Decimal | undefined): Price | "ambiguous" | undefined {
-  const match = PRICE.exec(text.trim());
-  if (match === null) return undefined;
-  const [, before = "", digits = "", after = ""] = match;
-  const marks = [before.replace(/[-−]/, ""), after].map((mark) => mark.trim()).filter((mark) => mark !== "");
-  // Where the mark follows the amount (`1.234 €`), a dot groups thousands.
-  const isMarkLast = after.trim() !== "";
-  if (decimal === undefined && !isMarkLast && digits.includes(".") && isAmbiguous(digits)) return "ambiguous";
-  const amount = writtenNumber(digits, isMarkLast ? "thousands" : "decimal", decimal);
-  return amount === undefined ? undefined : { amount: /[-−]/.test(before) ? -amount : amount, marks };
+function priceDigits({ number, marks, isMarkLast }: AmountText, currency: string, decimal: Decimal | undefined) {
+  const digits = digitsIn(number, decimal, undefined);
+  // Pages with a mark write as their country does, also in a table that has other numbers from a program.
+  if (digits === "contradicting" && marks.length > 0 && !isPointCurrency(currency))
+    return digitsIn(number, undefined, undefined);
+  if (digits !== "ambiguous") return digits;
+  // Where the mark follows the amount (`1.234 €`), a point groups thousands; a comma does where points are usual.
+  const isGrouped = number.includes(".") ? isMarkLast : isPointCurrency(currency);
+  return isGrouped ? digitsIn(number, undefined, "whole") : digits;
 }

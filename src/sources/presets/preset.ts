@@ -8,8 +8,8 @@
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";
+import type { Decimal } from "../cells/digits.ts";
 import type { Fields } from "../source.ts";
-import type { Decimal } from "./numbers.ts";
 
 /** The fields that can be read from a row and mapped to columns. */
 export const FIELDS = [

@@ -95,7 +95,9 @@ function propertiesOf(fields: Fields): Property[] {
         found.push(...reviewsIn(inner));
         continue;
       }
-      const [before = "", list = ""] = name.split(/\s*:\s*(.*)/s);
+      const colon = name.indexOf(":");
+      const [before, list] =
+        colon < 0 ? [name, ""] : [name.slice(0, colon).trimEnd(), name.slice(colon + 1).trimStart()];
       const field = FIELD_OF.get(columnKey(list === "" ? name : before));
       if (field === undefined || !wanted.includes(field)) continue;
       // "Best Sellers Rank: HDMI Cables" names the list of its rank.

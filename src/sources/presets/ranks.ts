@@ -2,17 +2,18 @@
  * Best-seller ranks. A product has one in the list of its root category and often better ones in lists of sub-categories.
  * A rank means nothing without its list.
  */
+import type { Decimal } from "../cells/digits.ts";
+import { numberInWords } from "../cells/number-in-words.ts";
+import { bareNumber, plainInteger } from "../cells/plain-number.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, type Decimal, fitting, plainInteger, scanNumber } from "./numbers.ts";
-import { refuse } from "./refusal.ts";
+import { fitting, refuse } from "./refusal.ts";
 import { readText } from "./texts.ts";
 
 /** `list` is set when the text names it: `#1,234 in Kitchen & Dining (See Top 100 in Kitchen & Dining)`. */
 export type Rank = { rank: number; list: string | null };
 
 const HASH = 0x23;
-const LIST = /^\s+in\s+(.+?)\s*(?:\(|#|$)/;
 
 export function readRank(value: unknown, column: string, decimal?: Decimal): number | null {
   return readListedRank(value, column, [], decimal)?.rank ?? null;
@@ -33,19 +34,25 @@ export function readListedRank(
   if (isMissing(bare)) return null;
   const lists = typeof bare === "string" && /^\s*[[{]/.test(bare) ? parsedJson(bare) : bare;
   if (Array.isArray(lists) || isRecord(lists)) return rootRank(lists, column, roots);
-  const scanned = typeof bare === "string" ? scanNumber(bare, "thousands", decimal) : undefined;
+  const scanned = typeof bare === "string" ? numberInWords(bare, "whole", decimal) : undefined;
   const rank = scanned ? scanned.number : bareNumber(bare);
   if (rank === undefined) return refuse(column, bare, "is not a number");
   if (rank === 0 || rank === -1) return null;
   if (rank < 0) return refuse(column, bare, "is below zero");
-  const list = readList(LIST.exec(scanned?.after ?? "")?.[1]);
+  const list = listAfter(scanned?.after ?? "");
   // Averages have fractions.
   return { rank: fitting(Math.max(1, Math.round(rank)), column, bare), list };
 }
 
+/** The list behind a rank: " in Kitchen & Dining (See Top 100 in Kitchen & Dining)". */
+function listAfter(text: string): string | null {
+  const [, name] = /^\s+in\s+([^(#]+)/.exec(text) ?? [];
+  return readList(name);
+}
+
 /** Reads the name of a list; a number is only its id and is ignored. */
 export function readList(value: unknown): string | null {
-  const list = readText(typeof value === "string" ? value.replace(/\s*\(see .*$/i, "") : value);
+  const list = readText(typeof value === "string" ? value.replace(/\(see .*$/i, "") : value);
   return list !== null && /\D/.test(list) ? list : null;
 }
 

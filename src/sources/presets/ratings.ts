@@ -1,6 +1,7 @@
 /** Stars, 1 to 5 with one decimal. */
+import { numberInWords } from "../cells/number-in-words.ts";
+import { bareNumber, isPlainDecimal } from "../cells/plain-number.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, isPlainDecimal, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
 export function readRating(value: unknown, column: string): number | null {
@@ -19,5 +20,5 @@ const OUT_OF_FIRST = /^5つ星のうち\s*/;
 function starsOf(value: unknown): number | undefined {
   if (typeof value !== "string") return bareNumber(value);
   if (isPlainDecimal(value)) return Number(value);
-  return scanNumber(value.trim().replace(OUT_OF_FIRST, ""), "decimal")?.number;
+  return numberInWords(value.trim().replace(OUT_OF_FIRST, ""), "point")?.number;
 }

@@ -8,6 +8,13 @@ export function refuse(column: string, value: unknown, why: string): never {
   throw new RowProblem(`${displayName(column)} ${quoted(value)} ${why}`);
 }
 
+/** Figures are stored as four-byte integers. */
+const LARGEST = 2_147_483_647;
+
+export function fitting(figure: number, column: string, value: unknown): number {
+  return figure <= LARGEST ? figure : refuse(column, value, "is too large");
+}
+
 /** Makes a column name safe for a terminal and the database. */
 export function displayName(column: string): string {
   return cleaned(column, LONGEST_QUOTE);

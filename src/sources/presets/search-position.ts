@@ -1,4 +1,5 @@
 import type { SearchPosition } from "../../catalog/product.ts";
+import { wholeNumberIn } from "../cells/whole-number.ts";
 import type { Fields } from "../source.ts";
 import { isTrue } from "./booleans.ts";
 import type { Cells } from "./preset.ts";
@@ -31,6 +32,6 @@ export function readSearchPosition(
 }
 
 function wholeNumber(value: unknown, most: number): number | null {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= most ? number : null;
+  const number = wholeNumberIn(value);
+  return number !== undefined && number >= 1 && number <= most ? number : null;
 }
