@@ -3,12 +3,12 @@
  * advertised products, placements, targeting or search terms; as downloaded in English, German, French, Spanish or Italian, or with
  * the names of the Ads API.
  */
+import type { Decimal } from "../../sources/cells/digits.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
-import type { Decimal } from "../../sources/presets/numbers.ts";
 import type { Fields } from "../../sources/source.ts";
 import type { AdvertisingRecord } from "../record.ts";
 import { type AdColumn, adColumns, levelOf, programOf, spendCurrency } from "./ad-columns.ts";
-import { decimalOf, decimalText, minorOf } from "./amounts.ts";
+import { decimalOf, exactAmountOf } from "./amounts.ts";
 import { createCarry } from "./carry.ts";
 import { cellOf, columnsIn } from "./columns.ts";
 import { homeMarketplace, refuseWithoutCurrency, requiredCurrencyIn } from "./currency-cells.ts";
@@ -101,11 +101,8 @@ function createExactAmounts(column: string | undefined, name: string, decimal: D
   const carry = createCarry();
   return {
     /** The exact amount as text, or null when it is missing. */
-    read(fields: Fields, currency: string): string | null {
-      const value = cellOf(fields, column);
-      const minor = minorOf(value, name, currency, { decimal, rounds: true });
-      return minor === null ? null : (decimalText(value, decimal) as string);
-    },
+    read: (fields: Fields, currency: string): string | null =>
+      exactAmountOf(cellOf(fields, column), name, currency, { decimal, rounds: true }),
     add: (place: string, amount: string, currency: string): number => carry(place, amount, currency),
   };
 }

@@ -28,7 +28,6 @@ export function minorOf(value: unknown, name: string, currency: string, rules: A
   const extra = fraction.slice(digits).replace(/0+$/, "");
   if (extra !== "" && !rules.rounds) return refuse(name, value, `has more decimals than ${currency} allows`);
   const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, "0")) + (extra >= "5" ? 1 : 0);
-  if (!(minor <= MOST_MINOR)) return refuse(name, value, "is too large");
   return isNegative && minor !== 0 ? -minor : minor;
 }
 
@@ -108,6 +107,8 @@ function exactOf(
   if (digits === "contradicting")
     return refuse(name, value, `is not written with a decimal ${own}, as the file is elsewhere`);
   if (digits === "malformed") return refuse(name, value, kind);
+  const isTooLarge = Number(digits.whole) * 10 ** (currency === undefined ? 0 : minorDigits(currency)) > MOST_MINOR;
+  if (isTooLarge) return refuse(name, value, "is too large");
   return { ...digits, isNegative: written.isNegative };
 }
 
