@@ -28,7 +28,7 @@ test("a search-term report whose rows differ in search term, targeting, match ty
   assert.deepEqual(imported.advertising, [
     {
       ...{ level: "search_term", currency: "USD", rows: 20, days: 1, from: "2026-11-02", to: "2026-11-02", spend },
-      ...{ counted: spend, known: 0, covered: 0, coveredBy: [], replaced: 0 },
+      ...{ counted: spend, known: 0, covered: 0, coveredBy: [], covering: 0, replaced: 0 },
     },
   ]);
   assert.equal(await own.spend(), total(twenty));
@@ -118,8 +118,8 @@ test("campaigns without products count beside those with products, and the impor
   const imported = await own.upload(adReport("campaign", [...products, ...brands]));
   const [said] = imported.advertising;
   assert.deepEqual(
-    [cents(said.spend), cents(said.counted), cents(said.covered), said.coveredBy],
-    [total(products) + 2_000, 2_000, total(products), ["advertised_product"]],
+    [cents(said.spend), cents(said.counted), cents(said.covered), said.coveredBy, cents(said.covering)],
+    [total(products) + 2_000, 2_000, total(products), ["advertised_product"], total(products)],
   );
   assert.equal(await own.spend(), total(products) + 2_000);
 });

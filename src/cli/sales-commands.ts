@@ -56,13 +56,13 @@ export function salesCommands(program: Command, withSales: WithSales, signal: ()
           );
           progress.done();
           const { number, kind, status, counts, problem } = ended;
-          if (flags.json) printJson(ended);
+          const ads = kind === "advertising" ? await parts.adTotals.listTotals(accountId, number) : [];
+          if (flags.json) printJson(kind === "advertising" ? { ...ended, advertising: ads } : ended);
           if (status === "failed") throw new SetupError(problem ?? "The import failed.");
           if (status !== "done") throw new SetupError("Stopped. Run the same command again to continue.");
           if (flags.json) continue;
           const reasons = counts.rejected > 0 ? await parts.store.commonRejects(number, MOST_REASONS) : [];
           const settlements = kind === "settlement" ? await parts.ledger.listOfImport(accountId, number) : [];
-          const ads = kind === "advertising" ? await parts.adTotals.listTotals(accountId, number) : [];
           print(importedText(ended, reasons, settlements, ads));
         }
       }),

@@ -35,7 +35,10 @@ function adTotalText({ level, currency, rows, days, ...total }: AdTotal): string
     ...(total.knownMinor === 0 ? [] : [`${money(total.knownMinor)} was imported before`]),
     ...(total.coveredMinor === 0
       ? []
-      : [`${money(total.coveredMinor)} counts from reports by ${total.coveredBy.map(levelText).join(" and ")}`]),
+      : [
+          `${money(total.coveredMinor)} counts from reports by ${total.coveredBy.map(levelText).join(" and ")}` +
+            (total.coveringMinor === total.coveredMinor ? "" : `, which have ${money(total.coveringMinor)}`),
+        ]),
   ];
   return `  spend by ${levelText(level)}: ${money(total.spendMinor)} in ${counted(rows, "row")} of ${counted(days, "day")}. ${parts.join(", ")}.`;
 }

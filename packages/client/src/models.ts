@@ -647,6 +647,7 @@ export type ImportedAdvertising = {
   /** The part that an earlier import had already brought. It is not stored again. Null if hidden from you. */ known: number | null;
   /** The part that counts from reports of the levels in `coveredBy`, which have the same spend. Null if hidden from you. */ covered: number | null;
   /** The levels that count instead of `covered`. */ coveredBy: AdvertisingLevel[];
+  /** What counts instead of `covered`: another amount if the reports disagree. Null if hidden from you. */ covering: number | null;
   /** The part that a later report of the same level has replaced. Null if hidden from you. */ replaced: number | null;
 };
 

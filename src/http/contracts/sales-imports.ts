@@ -67,6 +67,7 @@ const AdvertisingTotal = Type.Object(
     known: money("The part that an earlier import had already brought. It is not stored again."),
     covered: money("The part that counts from reports of the levels in `coveredBy`, which have the same spend."),
     coveredBy: Type.Array(AdvertisingLevel, { description: "The levels that count instead of `covered`." }),
+    covering: money("What counts instead of `covered`: another amount if the reports disagree."),
     replaced: money("The part that a later report of the same level has replaced."),
   },
   { description: "The spend of an advertising report, and what of it counts." },

@@ -80,6 +80,7 @@ function adTotalData(total: AdTotal, isHidden: boolean) {
     known: amount(total.knownMinor),
     covered: amount(total.coveredMinor),
     coveredBy,
+    covering: amount(total.coveringMinor),
     replaced: amount(total.replacedMinor),
   };
 }

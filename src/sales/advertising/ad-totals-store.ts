@@ -20,6 +20,8 @@ export type AdTotal = {
   knownMinor: number;
   coveredMinor: number;
   coveredBy: AdLevel[];
+  /** What counts instead of `coveredMinor`: less or more of it if the reports disagree. */
+  coveringMinor: number;
   replacedMinor: number;
 };
 
@@ -32,7 +34,7 @@ export function createAdTotalsStore(pool: pg.Pool) {
       const { rows } = await pool.query<Omit<AdTotal, "replacedMinor">>(
         `with own as materialized (select * from sales_ad_days where book = ${bookOf("$1")} and import_number = $2),
          covering as (
-           select own.currency, array_agg(distinct other.level order by other.level) as levels
+           select own.currency, array_agg(distinct other.level order by other.level) as levels, sum(other.spend_minor) as spend
            from own join sales_ad_days as other using (book, day, program, marketplace, currency, campaign)
            where not own.counts and other.counts group by 1),
          parts as (
@@ -41,7 +43,7 @@ export function createAdTotalsStore(pool: pg.Pool) {
            from own group by 1)
          select level, currency, rows, days, from_day::text as "from", to_day::text as "to", spend_minor::float8 as "spendMinor",
            coalesce(counted, 0)::float8 as "countedMinor", known_minor::float8 as "knownMinor",
-           coalesce(covered, 0)::float8 as "coveredMinor", coalesce(levels, '{}') as "coveredBy"
+           coalesce(covered, 0)::float8 as "coveredMinor", coalesce(levels, '{}') as "coveredBy", coalesce(covering.spend, 0)::float8 as "coveringMinor"
          from sales_ad_totals left join parts using (currency) left join covering using (currency)
          where book = ${bookOf("$1")} and import_number = $2 order by spend_minor desc, currency`,
         [accountId, importNumber],

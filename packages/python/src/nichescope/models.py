@@ -1023,6 +1023,8 @@ class ImportedAdvertising(Model):
     """The part that counts from reports of the levels in `coveredBy`, which have the same spend. Null if hidden from you."""
     covered_by: list[Literal["advertised_product", "campaign", "placement", "ad_group", "targeting", "search_term"] | str] = Field(alias="coveredBy")
     """The levels that count instead of `covered`."""
+    covering: float | None
+    """What counts instead of `covered`: another amount if the reports disagree. Null if hidden from you."""
     replaced: float | None
     """The part that a later report of the same level has replaced. Null if hidden from you."""
 

@@ -2,7 +2,7 @@ import { Stack, Table, Text } from "@mantine/core";
 import { number } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { moneyText, spanText } from "./figure-text.ts";
+import { moneyText, type Show, spanText } from "./figure-text.ts";
 import { AD_LEVELS } from "./import-words.tsx";
 import type { SalesImportDetail } from "./sales-queries.ts";
 
@@ -52,7 +52,7 @@ function Row({ total }: { total: Total }) {
       </Table.Td>
       <Table.Td>
         <Stack gap={2}>
-          {reasonsOf(total).map(([amount, reason]) => (
+          {reasonsOf(total, show).map(([amount, reason]) => (
             <Text key={reason} size="sm" className="figures">
               {moneyText(amount, show)} {reason}
             </Text>
@@ -64,10 +64,12 @@ function Row({ total }: { total: Total }) {
 }
 
 /** The parts that do not count from this file. */
-function reasonsOf({ known, covered, coveredBy, replaced }: Total): [amount: number | null, reason: string][] {
+function reasonsOf(total: Total, show: Show): [amount: number | null, reason: string][] {
+  const { known, covered, coveredBy, covering, replaced } = total;
   const others = coveredBy.map((level) => AD_LEVELS[level].toLowerCase()).join(" and ");
+  const instead = covering === covered ? "" : `, which has ${moneyText(covering, show)}`;
   const parts: [number | null, string][] = [
-    [covered, `counts from the report by ${others}`],
+    [covered, `counts from the report by ${others}${instead}`],
     [known, "was imported before"],
     [replaced, "was replaced by a later report"],
   ];
