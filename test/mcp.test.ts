@@ -111,6 +111,13 @@ test("the official client calls every tool over HTTP, and reads every resource a
   assert.ok(sales.low <= sales.units && sales.units <= sales.high, "an estimate has its range");
   assert.equal(results["compare_niches"].niches.length, 2);
   assert.equal(results["find_products"].totalResults, 1);
+  const second = await client.callTool({
+    name: "search_niche",
+    arguments: { keyword: "chef knife", limit: 2, page: 2 },
+  });
+  const four = await client.callTool({ name: "search_niche", arguments: { keyword: "chef knife", limit: 4 } });
+  const asinsOf = ({ structuredContent }: any) => structuredContent.products.map(({ asin }: any) => asin);
+  assert.deepEqual(asinsOf(second), asinsOf(four).slice(2), "pages have the size of limit");
   assert.equal(results["get_product"].history.price.at(-1).value, 24.99);
   assert.equal(results["estimate_profit"].landedCost, 5);
   assert.equal(results["list_watched"].items[0].label, "Our knife");

@@ -88,6 +88,46 @@ test("pages list each match once, with the same total and score on each, also pa
   assert.deepEqual([pages[4].page, pages[4].products], [500, []]);
 });
 
+test("limit sizes the pages of a search and of the finder, and changes neither totals nor score", async () => {
+  const { key } = await make.key({ plan: "agency" });
+  for (const path of ["/api/v1/search?keyword=mat", "/api/v1/products?marketplace=amazon.com"]) {
+    const page = async (query: string) => (await api(`${path}&${query}`, key)).body;
+    const asins = ({ data }: any): string[] =>
+      data.products.filter(({ match }: any) => match === undefined).map(({ asin }: { asin: string }) => asin);
+    const all = await page("limit=100");
+    assert.equal(asins(all).length, Math.min(100, all.data.totalResults), path);
+    assert.ok(asins(all).length > 20, path);
+    assert.equal(all.meta.warnings, undefined);
+    const { products: _, page: __, ...figures } = all.data;
+    for (const [query, from, to] of [
+      ["limit=1", 0, 1],
+      ["limit=1&page=3", 2, 3],
+      ["limit=7&page=2", 7, 14],
+      ["limit=60", 0, 60],
+      ["", 0, 20],
+      ["page=2", 20, 40],
+    ] as const) {
+      const found = await page(query);
+      assert.deepEqual(asins(found), asins(all).slice(from, to), `${path} ${query}`);
+      const { products: _, page: __, ...same } = found.data;
+      assert.deepEqual(same, figures, `${path} ${query}`);
+    }
+    for (const [query, parameter] of [
+      ["limit=0", "limit"],
+      ["limit=101", "limit"],
+      ["limit=100&page=101", "page"],
+      ["page=501", "page"],
+    ]) {
+      const refused = await api(`${path}&${query}`, key);
+      assert.deepEqual([refused.status, parametersOf(refused.body)], [400, [parameter]], query);
+    }
+    assert.equal((await page("limit=100&page=100")).data.products.length, 0, "the deepest page is accepted");
+  }
+  const corrected = async (query: string) =>
+    (await api(`/api/v1/search?keyword=yoga%20matt&${query}`, key)).body.data.correctedKeyword;
+  assert.equal(await corrected("limit=1"), await corrected(""), "corrections do not depend on the size of the page");
+});
+
 test("every marketplace is accepted in any letter case and with www., and returned in its normal form", async () => {
   const { key } = await make.key({ plan: "pro" });
   for (const marketplace of MARKETPLACE_DOMAINS) {

@@ -1,5 +1,6 @@
 /** Tools for market research. */
 import { type Static, Type } from "typebox";
+import { PAGE_SIZE } from "../search/engine.ts";
 import {
   type FoundResponse,
   type HistoryResponse,
@@ -29,7 +30,7 @@ import {
   text,
 } from "./tool-schemas.ts";
 
-const PRODUCTS_PER_CALL = 20;
+const LARGEST_CALL = 20;
 const USUAL_PRODUCTS = 10;
 const DAY_MS = 86_400_000;
 
@@ -58,19 +59,19 @@ const searchNiche = tool({
   title: "Search a niche",
   description: "Products of a keyword with the niche score of the whole result set. Start here.",
   scope: "read",
-  input: input({ keyword, marketplace, ...FILTERS, sort, page, limit: limit(PRODUCTS_PER_CALL, USUAL_PRODUCTS) }),
+  input: input({ keyword, marketplace, ...FILTERS, sort, page, limit: limit(LARGEST_CALL, USUAL_PRODUCTS) }),
   output: output({ keyword: Type.String(), correctedKeyword: text(), ...Found }),
   async run({ limit = USUAL_PRODUCTS, ...query }, context) {
     const data = await ask<SearchResponse>(context.callApi, {
       method: "GET",
       path: "/api/v1/search",
-      query: queryOf(query),
+      query: queryOf({ ...query, limit }),
     });
     return {
       keyword: data.keyword,
       correctedKeyword: data.correctedKeyword,
-      ...found(data, limit),
-      more: pageUrl(context, "/research", query),
+      ...found(data),
+      more: pageUrl(context, "/research", shownAs(query, limit)),
     };
   },
 });
@@ -134,16 +135,16 @@ const findProducts = tool({
     brand: Type.Optional(Type.String()),
     sort,
     page,
-    limit: limit(PRODUCTS_PER_CALL, USUAL_PRODUCTS),
+    limit: limit(LARGEST_CALL, USUAL_PRODUCTS),
   }),
   output: output(Found),
   async run({ limit = USUAL_PRODUCTS, ...query }, context) {
     const data = await ask<FoundResponse>(context.callApi, {
       method: "GET",
       path: "/api/v1/products",
-      query: queryOf(query),
+      query: queryOf({ ...query, limit }),
     });
-    return { ...found(data, limit), more: pageUrl(context, "/finder", query) };
+    return { ...found(data), more: pageUrl(context, "/finder", shownAs(query, limit)) };
   },
 });
 
@@ -263,14 +264,19 @@ const estimateProfit = tool({
   },
 });
 
-function found(data: FoundResponse, limit: number) {
+/** The page of the dashboard that has the first product of a page of another size. */
+function shownAs<Query extends { page?: number }>({ page, ...query }: Query, limit: number) {
+  return page === undefined ? query : { ...query, page: Math.floor(((page - 1) * limit) / PAGE_SIZE) + 1 };
+}
+
+function found(data: FoundResponse) {
   const { marketplace, currency, totalResults, nicheScore, products } = data;
   return {
     marketplace,
     currency,
     totalResults,
     nicheScore: shortScore(nicheScore),
-    products: products.slice(0, limit).map(shortProduct),
+    products: products.slice(0, LARGEST_CALL).map(shortProduct),
   };
 }
 

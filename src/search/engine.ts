@@ -11,6 +11,9 @@ import type { NicheStatistics } from "./statistics.ts";
 
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
+export const LARGEST_PAGE = 100;
+/** Pages reach this far into a result set, whatever their size; files have all of it. */
+export const DEEPEST = PAGE_SIZE * LAST_PAGE;
 export const LONGEST_KEYWORD = 200;
 /** Keyword ranks are reported down to this rank; a product further down counts as not found. */
 export const RANK_DEPTH = 1_000;
@@ -73,6 +76,8 @@ export type KeywordRequest = { keyword: string; marketplace: MarketplaceDomain }
 /** A request for one page of results. */
 export type PageRequest = SearchRequest & {
   page: number;
+  /** Products per page; `PAGE_SIZE` if undefined. */
+  limit?: number | undefined;
   /** Also return the distributions of the whole result set, which takes a second pass over every match. */
   distributions?: boolean | undefined;
 };

@@ -2,7 +2,7 @@
  * Caches response pages until anything in their marketplace changes that they may show: people search the same niches, page back, and
  * reload the same dashboard. A cached page is identical to the one that would be computed again.
  */
-import type { PageRequest, SearchPage } from "./engine.ts";
+import { PAGE_SIZE, type PageRequest, type SearchPage } from "./engine.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PAGE_BYTES = 32_768;
@@ -70,8 +70,8 @@ export function createPageCache<Version>(isSame: (a: Version, b: Version) => boo
 }
 
 export function cacheKeyOf(request: PageRequest): string {
-  const { marketplace, keyword, page, sort, filters, distributions, correct } = request;
-  return `${marketplace} ${page}${distributions ? "+" : ""}${correct === false ? "=" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword === null ? "*" : `=${keyword}`}`;
+  const { marketplace, keyword, page, limit = PAGE_SIZE, sort, filters, distributions, correct } = request;
+  return `${marketplace} ${page}x${limit}${distributions ? "+" : ""}${correct === false ? "=" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword === null ? "*" : `=${keyword}`}`;
 }
 
 function sizeOf({ products, distributions }: SearchPage): number {

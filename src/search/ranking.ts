@@ -4,7 +4,6 @@
  */
 
 import { BINS, binFloor } from "./bins.ts";
-import { PAGE_SIZE } from "./engine.ts";
 
 export const RANKING = {
   k1: 0.15,
@@ -80,8 +79,11 @@ export function coverageOf(held: number, words: number): number {
 
 /**
  * The number of related products that may follow the `shown` ones of a page: only on the last page of a small result set
- * from which a looser match leaves something out. `matched` counts the set before filters.
+ * from which a looser match leaves something out. `size` is that of the page; `matched` counts the set before filters.
  */
-export function roomForRelated(shown: number, { matched, quorum }: { matched: number; quorum: number }): number {
-  return shown === 0 || quorum === 1 || matched >= RANKING.roomForRelated ? 0 : PAGE_SIZE - shown;
+export function roomForRelated(
+  shown: number,
+  { size, matched, quorum }: { size: number; matched: number; quorum: number },
+): number {
+  return shown === 0 || quorum === 1 || matched >= RANKING.roomForRelated ? 0 : size - shown;
 }

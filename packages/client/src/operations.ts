@@ -239,7 +239,8 @@ export type Operations = {
     query: {
       /** The search term. */ keyword: string;
       /** The marketplace's domain. Not case-sensitive; a leading `www.` is ignored. */ marketplace?: Marketplace;
-      /** The page number. */ page?: number;
+      /** The page number. Pages reach the first 10,000 products. */ page?: number;
+      /** The number of products per page. */ limit?: number;
       /** Corrects misspelt words. With `false`, the words are searched for as written. */ correct?: boolean;
       /** Returns only products with at least this price, a decimal amount in the marketplace's currency. */ minPrice?: number;
       /** Returns only products with at most this price. */ maxPrice?: number;
@@ -340,7 +341,8 @@ export type Operations = {
     url: "/api/v1/products";
     query: {
       /** The marketplace's domain. Not case-sensitive; a leading `www.` is ignored. */ marketplace?: Marketplace;
-      /** The page number. */ page?: number;
+      /** The page number. Pages reach the first 10,000 products. */ page?: number;
+      /** The number of products per page. */ limit?: number;
       /** Returns only products with at least this price, a decimal amount in the marketplace's currency. */ minPrice?: number;
       /** Returns only products with at most this price. */ maxPrice?: number;
       /** Returns only products with at least this best-seller rank. */ minBsr?: number;

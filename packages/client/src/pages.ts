@@ -22,8 +22,11 @@ export function nextQuery(path: string, query: Parameters, page: Page): Paramete
   switch (cursor) {
     case "page": {
       const number = Number(query["page"] ?? 1);
-      const isLast = typeof page["pages"] === "number" ? number >= page["pages"] : count < SMALLEST_PAGE;
-      return isLast || number >= LAST_PAGE ? null : { ...query, page: number + 1 };
+      const size = Number(query["limit"] ?? SMALLEST_PAGE);
+      const isLast = typeof page["pages"] === "number" ? number >= page["pages"] : count < size;
+      return isLast || number >= Math.min(LAST_PAGE, Math.floor(DEEPEST / size))
+        ? null
+        : { ...query, page: number + 1 };
     }
     case "offset": {
       const offset = Number(query["offset"] ?? 0) + count;
@@ -40,5 +43,7 @@ export function nextQuery(path: string, query: Parameters, page: Page): Paramete
 
 /** The service has no page after this one. */
 const LAST_PAGE = 500;
-/** All lists with numbered pages have at least this many items on each page but the last. */
+/** All lists with numbered pages have at least this many items on each page but the last, unless `limit` says otherwise. */
 const SMALLEST_PAGE = 20;
+/** Pages that `limit` sizes reach no further. */
+const DEEPEST = 10_000;

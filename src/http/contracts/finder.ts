@@ -35,7 +35,7 @@ const SelectedProduct = Type.Object({
   }),
 });
 
-const { page, explain, distributions } = search.query.properties;
+const { page, limit, explain, distributions } = search.query.properties;
 
 export const findProducts = {
   id: "findProducts",
@@ -44,7 +44,7 @@ export const findProducts = {
   tag: "Research",
   summary: "Find products without a keyword",
   description:
-    `Selects among all products of a marketplace by their figures. Returns ${PAGE_SIZE} per page, and a niche score for the whole ` +
+    `Selects among all products of a marketplace by their figures. Returns ${PAGE_SIZE} per page unless \`limit\` says otherwise, and a niche score for the whole ` +
     "selection, in the same form as a search. A product whose figure is unknown passes no filter on that figure and comes last when " +
     "sorted by it. Changes compare the current figure with the one of 7, 30 or 90 days ago; past figures are refreshed daily.\n\n" +
     "With `Accept: text/csv`, `Accept: application/x-ndjson` or `format`, returns the whole selection as a file, which counts as one request.",
@@ -52,6 +52,7 @@ export const findProducts = {
   query: Type.Object({
     marketplace: parameters.marketplace,
     page,
+    limit,
     ...FILTER_PARAMETERS,
     sort: oneOf<FigureSort>(
       FIGURE_SORTS,

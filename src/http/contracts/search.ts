@@ -1,4 +1,5 @@
 import { type Static, type TNumber, type TOptional, Type } from "typebox";
+import type { ErrorDetail } from "../../base/errors.ts";
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { SIZE_TIERS } from "../../catalog/size-tier-of.ts";
@@ -6,8 +7,10 @@ import { ageOf } from "../../search/document/fields.ts";
 import {
   CHANGES,
   type Change,
+  DEEPEST,
   type Filtered,
   type Filters,
+  LARGEST_PAGE,
   LAST_PAGE,
   NAMED,
   PAGE_SIZE,
@@ -195,6 +198,12 @@ export const alternatives = {
   "application/x-ndjson": "All matches, not just one page, as one JSON object per line.",
 };
 
+/** A page may lie no deeper than the last one of the usual size. */
+function depthProblems({ page, limit }: { page?: unknown; limit?: unknown }): ErrorDetail[] {
+  const last = Math.floor(DEEPEST / Number(limit));
+  return Number(page) > last ? [{ parameter: "page", message: `must be at most ${last} with limit=${limit}` }] : [];
+}
+
 export const search = {
   id: "search",
   method: "GET",
@@ -203,7 +212,7 @@ export const search = {
   summary: "Search products",
   description:
     "Searches a marketplace by keyword. Returns the matching products, " +
-    `${PAGE_SIZE} per page, and a niche score for the whole result set. A page past the end has no products, but the same totals and score. ` +
+    `${PAGE_SIZE} per page unless \`limit\` says otherwise, and a niche score for the whole result set. A page past the end has no products, but the same totals and score. ` +
     "The result set is the strictest match that finds at least five products: all words of the keyword, or else as many as possible. " +
     'On the last page of a small result set, related products follow, marked `match: "related"` and not counted. ' +
     "A keyword that is the ASIN of a product finds that product alone. Unknown product fields are `null`. Filters narrow the result set and its niche score.\n\n" +
@@ -212,7 +221,18 @@ export const search = {
   query: Type.Object({
     keyword: parameters.keyword,
     marketplace: parameters.marketplace,
-    page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The page number." }),
+    page: Type.Integer({
+      minimum: 1,
+      maximum: LAST_PAGE,
+      default: 1,
+      description: `The page number. Pages reach the first ${DEEPEST.toLocaleString("en-US")} products.`,
+    }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: LARGEST_PAGE,
+      default: PAGE_SIZE,
+      description: "The number of products per page.",
+    }),
     correct: Type.Boolean({
       default: true,
       description: "Corrects misspelt words. With `false`, the words are searched for as written.",
@@ -248,7 +268,7 @@ export const search = {
     distributions: Type.Optional(Distributions),
   }),
   alternatives,
-  check: rangeProblems,
+  check: (query) => [...rangeProblems(query), ...depthProblems(query)],
   prepare: {
     keyword: normalize.keyword,
     marketplace: normalize.marketplace,

@@ -23,7 +23,7 @@ export function searchRoutes(api: Api, { search, products, tally, clock, netByDe
   const respond = async (
     accountId: string,
     question: SearchRequest,
-    { page, explain, distributions }: Pick<SearchQuery, "page" | "explain" | "distributions">,
+    { page, limit, explain, distributions }: Pick<SearchQuery, "page" | "limit" | "explain" | "distributions">,
     alternative: string | undefined,
   ) => {
     const { keyword, marketplace } = question;
@@ -34,7 +34,7 @@ export function searchRoutes(api: Api, { search, products, tally, clock, netByDe
       const added = { listDetails: products.listDetails, withDetails: keyword === null, netOf };
       return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, added));
     }
-    return await search.search({ ...question, page, explain, distributions });
+    return await search.search({ ...question, page, limit, explain, distributions });
   };
 
   api.serve(contract, async ({ caller, query, alternative }) => {

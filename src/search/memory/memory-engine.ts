@@ -84,8 +84,10 @@ export function createMemoryEngine(
     const scratch = scratchPool.acquire();
     const { tally, ranked } = scratch;
     const question = { words, request };
-    const from = (request.page - 1) * PAGE_SIZE;
-    const top = createTop(asinOrderOf(reader), from + PAGE_SIZE);
+    const { limit: size = PAGE_SIZE } = request;
+    const from = (request.page - 1) * size;
+    // Corrections are spelled as the titles of the first page of the usual size spell them.
+    const top = createTop(asinOrderOf(reader), Math.max(PAGE_SIZE, from + size));
     const kept = request.distributions ? Number.POSITIVE_INFINITY : EXACT_UP_TO;
     const alone = passes.alone(reader, question, tally, both(top, keepAll(ranked, kept)));
     const together = passes.together(reader, question, tally, top, ranked);
@@ -93,12 +95,12 @@ export function createMemoryEngine(
     const pass: Pass = (required) => (isShared(required) ? together : alone)(required);
     const set = yield* countResultSet(words, pass);
     const best = top.best();
-    const hits = best.slice(from);
+    const hits = best.slice(from, from + size);
     const interpretation = spell(reader, words.interpretation, best.slice(0, PAGE_SIZE), request);
     const statistics = readStatistics(reader, ranked, tally);
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
-    const room = roomForRelated(hits.length, { matched: set.count, quorum: set.quorum });
+    const room = roomForRelated(hits.length, { size, matched: set.count, quorum: set.quorum });
     const related = room > 0 ? yield* findRelated(reader, words, request, set, room) : [];
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) write(reader, hit, writer, extraOf(request));

@@ -83,14 +83,19 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
     if (interpretation.corrected.length === 0) return interpretation;
     const body = { size: PAGE_SIZE, track_total_hits: false, ...matchesOf(words, quorum, request) };
     const preference = preferenceOf(request);
-    const first = request.page === 1 ? hits : (await cluster.search<Hits>(index.alias, body, { preference })).hits.hits;
+    const { page, limit: size = PAGE_SIZE } = request;
+    const isFirst = page === 1 && size >= PAGE_SIZE;
+    const first = isFirst
+      ? hits.slice(0, PAGE_SIZE)
+      : (await cluster.search<Hits>(index.alias, body, { preference })).hits.hits;
     const titles = first.map(({ _source }) => _source.product.title);
     return spellCorrections(interpretation, titles, MARKETPLACES[request.marketplace].language);
   };
 
   const findPage = async (request: PageRequest, index: Index): Promise<SearchPage> => {
     const words = await wordsOf(request, index);
-    const range = { from: (request.page - 1) * PAGE_SIZE, size: PAGE_SIZE };
+    const { page, limit: size = PAGE_SIZE } = request;
+    const range = { from: (page - 1) * size, size };
     const found = await matchSearch.run(index, words, request, range, {
       withRevenue: request.distributions === true,
       withRelated: true,

@@ -160,7 +160,9 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       const quorum = strictestWith(RANKING.enough);
       const { hits, aggregations } = quorum === first ? searched : await search(quorum);
       const looser = strictestWith(RANKING.roomForRelated);
-      const room = withRelated ? roomForRelated(hits.hits.length, { matched: counts.get(quorum) ?? 0, quorum }) : 0;
+      const room = withRelated
+        ? roomForRelated(hits.hits.length, { size: range.size, matched: counts.get(quorum) ?? 0, quorum })
+        : 0;
       const related = room > 0 ? await searchRelated(index, words, request, { quorum, looser, room }) : [];
 
       const query = allMatches(words, quorum, filterQueries);

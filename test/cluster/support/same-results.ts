@@ -21,7 +21,7 @@ export async function assertSameResult(engines: BothEngines, question: PageReque
   assert.deepEqual(theirs.statistics, ours.statistics, label);
   assert.deepEqual(theirs.interpretation, ours.interpretation, label);
   assert.deepEqual(theirs.distributions, ours.distributions, label);
-  const from = (question.page - 1) * PAGE_SIZE;
+  const from = (question.page - 1) * (question.limit ?? PAGE_SIZE);
   const [shown, expected] = [productsOf(theirs.products), productsOf(ours.products)];
   assert.equal(shown.length, expected.length, label);
   if (isByRelevance(question)) assertSameOrder(engines, question, shown, expected, from);
@@ -35,6 +35,12 @@ export async function assertSamePages(engines: BothEngines, question: SearchRequ
   const last = Math.min(500, Math.max(1, Math.ceil(total / 20)));
   for (const page of new Set([2, last, Math.min(500, last + 1), 500]))
     await assertSameResult(engines, { ...question, page });
+  for (const [page, limit] of [
+    [1, 1],
+    [2, 7],
+    [1, 100],
+  ] as const)
+    await assertSameResult(engines, { ...question, page, limit });
 }
 
 export async function assertSameList(engines: BothEngines, question: SearchRequest): Promise<void> {

@@ -23,6 +23,7 @@ Page = TypeVar("Page", bound=Model)
 _EVENTS = 100
 _LAST_PAGE = 500
 _SMALLEST_PAGE = 20
+_DEEPEST = 10_000
 _USER_AGENT = "nichescope-python/0.1.0"
 
 
@@ -35,8 +36,9 @@ def _next(name: str, given: Mapping[str, Any], page: Model) -> dict[str, Any] | 
     if cursor == "page":
         number = int(given.get("page", 1))
         pages = getattr(page, "pages", None)
-        is_last = number >= pages if isinstance(pages, int) else count < _SMALLEST_PAGE
-        return None if is_last or number >= _LAST_PAGE else {**given, "page": number + 1}
+        size = int(given.get("limit", _SMALLEST_PAGE))
+        is_last = number >= pages if isinstance(pages, int) else count < size
+        return None if is_last or number >= min(_LAST_PAGE, _DEEPEST // size) else {**given, "page": number + 1}
     if cursor == "offset":
         offset = int(given.get("offset", 0)) + count
         return None if offset >= int(getattr(page, "total", 0)) else {**given, "offset": offset}
