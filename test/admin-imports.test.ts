@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import type pg from "pg";
 import { writeCertificate } from "./support/certificate.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
+import { excelFile } from "./support/excel-file.ts";
 import { asinOf } from "./support/import-files.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
@@ -63,6 +64,58 @@ test("an uploaded file of any format is imported and found, and the file is dele
   );
   const rest = await api(`/api/admin/imports?limit=2&before=${body.data.next}`, key);
   assert.deepEqual([rest.body.data.imports.length, rest.body.data.next], [1, null]);
+});
+
+test("of a workbook, the preview names the sheet that is read, and another one can be chosen", async () => {
+  const products = (from: number) => [
+    ["Products of the week"],
+    ["ASIN", "Title", "Price", "Seen at"],
+    ...[1, 2].map((i) => [
+      asinOf(from + i),
+      `Brass lamp ${from + i}`,
+      4.1,
+      { attributes: 's="1"', xml: "<v>46060.5</v>" },
+    ]),
+  ];
+  const workbook = excelFile(
+    [
+      { name: "Cover", rows: [["Suppliers"]] },
+      { name: "May", rows: products(70_880) },
+      { name: "June", rows: products(70_890) },
+    ],
+    { formats: [22] },
+  );
+  const sent = await send("name=lamps.xlsx&hold=true", Buffer.from(workbook));
+  assert.equal(sent.status, 202, sent.text);
+  const { id } = sent.body.data;
+  const preview = async () => (await api(`/api/admin/imports/${id}/preview`, key)).body.data;
+  const first = await preview();
+  assert.deepEqual(
+    [first.format, first.preset.name, first.sheet, first.sheets, first.read, first.usable],
+    ["xlsx", "plain", "May", ["Cover", "May", "June"], 2, 2],
+  );
+  assert.deepEqual(
+    first.first.map(({ asin, price, seenAt }: any) => [asin, price, seenAt]),
+    [70_881, 70_882].map((i) => [asinOf(i), 4.1, "2026-02-07T12:00:00.000Z"]),
+  );
+  const patch = (body: object) =>
+    api(`/api/admin/imports/${id}`, key, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  await patch({ sheet: "July", marketplace: "amazon.com" });
+  const wrong = await api(`/api/admin/imports/${id}/preview`, key);
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.body.error.message, /has no sheet "July": its sheets are Cover, May, June/);
+  await patch({ sheet: "June", marketplace: "amazon.com" });
+  assert.deepEqual([(await preview()).sheet, (await preview()).first[0].asin], ["June", asinOf(70_891)]);
+  await api(`/api/admin/imports/${id}/start`, key, { method: "POST" });
+  const run = await ended(service, id);
+  assert.deepEqual(
+    [run.status, run.format, run.progress, run.counts.added, run.options.sheet],
+    ["done", "xlsx", 1, 2, "June"],
+  );
 });
 
 test("an upload may have no content length, and imports do not count against the daily limit", async () => {

@@ -33,7 +33,7 @@ test("invalid options are refused before the file is sent, with the parameter's 
   const cases: [query: string, parameter: string, message: RegExp][] = [
     ["preset=excel", "preset", /must be one of nichescope, bright-data, .*plain$/],
     ["marketplace=amazon.atlantis", "marketplace", /must be one of amazon\.com, /],
-    ["format=xlsx", "format", /must be one of csv, tsv, json, jsonl, parquet/],
+    ["format=xls", "format", /must be one of csv, tsv, json, jsonl, parquet, xlsx/],
     ["encoding=klingon", "encoding", /must be an encoding/],
     ["delimiter=ab", "delimiter", /at most 1 character/],
     ["header=perhaps", "header", /true or false/],

@@ -10,6 +10,7 @@ import type { ImportOptions, ImportRun } from "../src/sources/import/import-run.
 import { previewImport } from "../src/sources/import/preview-import.ts";
 import { beginRun, runImport } from "../src/sources/import/run-import.ts";
 import { wholeFile } from "./support/cleanup.ts";
+import { zipOf } from "./support/excel-file.ts";
 import { asinOf, manyRows, openImports, storedIn } from "./support/import-files.ts";
 import { parquetOf } from "./support/parquet-file.ts";
 
@@ -38,9 +39,13 @@ test("a truncated gzip file is stored up to the damage, and the message names th
 type Refusal = [name: string, content: string | Uint8Array, problem: RegExp, options?: Partial<ImportOptions>];
 const REFUSED: Refusal[] = [
   ["data.bin", Buffer.from([1, 2, 0, 3, 0, 0, 7, 9]), /data\.bin is a binary file, not a table$/],
-  ["book.xlsx", Buffer.from("PK\x03\x04\x14\0xl/workbook.xml\0"), /book\.xlsx is an Excel workbook: save it as CSV/],
-  ["renamed.csv", Buffer.from("PK\x03\x04\x14\0xl/workbook.xml\0"), /renamed\.csv is an Excel workbook/],
-  ["all.zip", Buffer.from("PK\x03\x04\x14\0rows.csv\0"), /all\.zip is a zip archive: unpack it first$/],
+  [
+    "book.xls",
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    /book\.xls is an old \(\.xls\) or password-protected Excel workbook/,
+  ],
+  ["cut.xlsx", Buffer.from("PK\x03\x04\x14\0xl/workbook.xml\0"), /cut\.xlsx is a damaged zip archive/],
+  ["all.zip", zipOf({ "a.csv": HEADER, "b.csv": HEADER }), /all\.zip is a zip archive of 2 files: unpack it first$/],
   ["rows.parquet.gz", gzipSync(parquetOf(["asin"], [["B000000001"]])), /compressed with gzip: unpack it first$/],
   ["empty.csv", "", /empty\.csv is empty$/],
   ["blank.csv", "\n \n", /blank\.csv is empty$/],

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { wholeFile } from "./support/cleanup.ts";
+import { excelFile } from "./support/excel-file.ts";
 import { withKeptClient } from "./support/postgres.ts";
 import { startService, type Who } from "./support/service.ts";
 import { type LineCells, ONE_SALE, settlementFile } from "./support/settlement-file.ts";
@@ -69,6 +70,32 @@ test("a settlement whose lines add up to its total is reconciled to the cent", a
       ["sales", 19.99],
     ],
   );
+});
+
+test("a settlement in an Excel workbook is stored exactly like the text file", async () => {
+  const text = settlementFile({ id: "1077", total: "12.89", lines: ONE_SALE });
+  const rows = text.split("\n").map((line) => line.split("\t"));
+  // As a spreadsheet keeps them: amounts and quantities are numbers, ids and times are texts.
+  const numbers = new Set(["total-amount", "amount", "quantity-purchased"]);
+  const cells = rows.map((row, r) =>
+    row.map((cell, c) => (r > 0 && cell !== "" && numbers.has(rows[0]?.[c] as string) ? Number(cell) : cell || null)),
+  );
+  const workbook = Buffer.from(
+    excelFile([
+      { name: "Notes", rows: [["Made by hand"]] },
+      { name: "March", rows: cells },
+    ]),
+  );
+  const results = [];
+  for (const body of [text, workbook]) {
+    const { key } = await make.key();
+    const { format, counts, settlements } = await importFile(key, body, "name=march.xlsx");
+    assert.equal(format, body === text ? "tsv" : "xlsx");
+    const { lines, classes, sum } = await get(key, "settlements/1077");
+    results.push({ counts, settlements, lines, classes, sum });
+  }
+  assert.deepEqual(results[1], results[0]);
+  assert.equal(results[0]?.settlements[0].reconciled, true);
 });
 
 test("a description that the table does not have is unclassified and in the net until the account assigns it", async () => {

@@ -40,6 +40,7 @@ type ImportFlags = {
   format?: string;
   encoding?: string;
   delimiter?: string;
+  sheet?: string;
   header: boolean;
   decimal?: string;
   mapping?: string;
@@ -61,7 +62,7 @@ export function importCommands(
     .description("import product files into the catalogue; see docs/imports.md")
     .argument(
       "<files...>",
-      "CSV, TSV, JSON, JSON lines or Parquet, gzipped or not; patterns in quotes; - for standard input",
+      "CSV, TSV, Excel, JSON, JSON lines or Parquet, gzipped or not; patterns in quotes; - for standard input",
     )
     .option(
       "--preset <name>",
@@ -74,6 +75,7 @@ export function importCommands(
     .option("--encoding <name>", "the encoding of text that is not UTF-8, such as windows-1252")
     .option("--delimiter <char>", "the separator of CSV cells")
     .option("--no-header", "the first line is data; columns are named column 1, column 2, …")
+    .option("--sheet <name>", "the sheet of an Excel workbook, if it is not detected")
     .option("--decimal <mark>", "the decimal separator of numbers such as 1.250, if it is not detected: comma or point")
     .option("--mapping <name>", "read the file as a saved mapping says; other options take precedence")
     .option("--save-mapping <name>", "save how the file is read, for --mapping with the next file")
@@ -276,7 +278,7 @@ async function mappedOptions(
 
 /** Validates the flags before any file is opened. */
 function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
-  const { preset, map, delimiter, encoding, header } = flags;
+  const { preset, map, delimiter, encoding, header, sheet } = flags;
   checkSaving(flags);
   const given = {
     ...(preset && { preset }),
@@ -286,6 +288,7 @@ function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(!header && { header }),
+    ...(sheet && { sheet }),
     ...(flags.decimal && { decimal: decimalOf(flags.decimal) }),
   };
   const seenAt = flags.seenAt && timeOf(flags.seenAt, now);

@@ -93,12 +93,17 @@ export function rejectsTable(reasons: CommonReject[]): string {
   );
 }
 
+/** The sheet of a workbook with several. */
+function sheetWords({ sheet, sheets }: Preview): string {
+  return sheets.length > 1 ? ` (sheet "${sheet}" of ${sheets.map((name) => `"${name}"`).join(", ")})` : "";
+}
+
 export function previewText(file: string, preview: Preview): string {
   const { read, usable, rejected, historyPoints } = preview;
   const history = historyPoints > 0 ? `, with ${count(historyPoints)} points of history` : "";
   const untitled = usable - (preview.fill.find(({ field }) => field === "title")?.rows ?? 0);
   const parts = [
-    `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
+    `${file}: ${preview.format}${sheetWords(preview)}, read as ${preview.preset.title} (${preview.preset.name})`,
     `  ${quantity(read, "row")} read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
     ...(preview.rejectedCells > 0
       ? [`  ${quantity(preview.rejectedCells, "cell")} cannot be read and would be left out`]

@@ -14,12 +14,17 @@ export function formatOfKind(kind: ReportKind): ReportFormat {
   return REPORT_FORMATS.find((format) => format.kind === kind) as ReportFormat;
 }
 
+/** True for the header of a known report. */
+export function isReportHeader(columns: readonly string[]): boolean {
+  return REPORT_FORMATS.some(({ hasColumns }) => hasColumns(columns));
+}
+
 /** Recognises a report. Throws a `FileProblem` for any other file. */
 export function chooseFormat(
   { format, columns, notes = [], sample }: Table,
   file: ReportFile,
 ): { report: ReportFormat; readRow: ReadReportRow } {
-  if (format === "csv" || format === "tsv") {
+  if (format === "csv" || format === "tsv" || format === "xlsx") {
     const report = REPORT_FORMATS.find(({ hasColumns }) => hasColumns(columns));
     if (report === undefined) throw unknownReport(file.name, columns);
     return { report, readRow: report.download(file, columns, downloadFacts(notes, file.name)) };

@@ -1,13 +1,13 @@
 /** Reads a report with search data. */
 import { openTable } from "../sources/files/open-table.ts";
-import { chooseFormat } from "./formats.ts";
+import { chooseFormat, isReportHeader } from "./formats.ts";
 import { mergeRecords } from "./merge-store.ts";
 import type { ReportRecord } from "./report.ts";
 import type { ReadReportRow } from "./report-format.ts";
 import { type ChunkRecords, inChunks, type OpenReading } from "./report-reading.ts";
 
 export const openReport: OpenReading = async (input, { marketplace }) => {
-  const table = await openTable(input);
+  const table = await openTable(input, { isKnown: isReportHeader });
   try {
     const { report, readRow } = chooseFormat(table, { name: input.name, marketplace });
     return {

@@ -33,7 +33,7 @@ test("invalid arguments are refused with the reason, and nothing is stored", asy
     [[join(folder, "*.json")], /No file matches .*\*\.json\.$/],
     [[file, "--marketplace", "amazon.xy"], /--marketplace must be one of amazon\.com, .*not "amazon\.xy"$/],
     [[file, more, "--rejects", "r.csv"], /--rejects/],
-    [[file, "--format", "xlsx"], /--format must be one of csv, .*not "xlsx"$/],
+    [[file, "--format", "xls"], /--format must be one of csv, .*not "xls"$/],
     [[file, "--seen-at", "2999-01-01"], /--seen-at must not be in the future$/],
     [[file, "--decimal", "dot"], /--decimal must be one of comma, point, not "dot"$/],
     [[file, "--mapping", "nobody"], /--mapping must name a saved mapping; "nobody" does not exist$/],

@@ -472,7 +472,7 @@ export type FigureTimes = {
   /** The Buy Box price and the number of offers. */ offers: string | null;
 };
 
-export type FileFormat = "csv" | "ndjson" | "tsv" | "json" | "jsonl" | "parquet";
+export type FileFormat = "csv" | "ndjson" | "tsv" | "json" | "jsonl" | "parquet" | "xlsx";
 
 /** The filters and sort order, named as the search parameters. */
 export type FinderPresetFilters = {
@@ -575,6 +575,7 @@ export type ImportOptions = {
   encoding?: string;
   delimiter?: string;
   header?: boolean;
+  sheet?: string;
   decimal?: string;
   map?: ColumnMapping[];
   seenAt?: string;
@@ -588,6 +589,7 @@ export type ImportOptionsInput = {
   /** The encoding of a text that is not UTF-8, such as `windows-1252`. */ encoding?: string;
   /** The CSV delimiter; `tab` for a tab. */ delimiter?: string;
   /** `false` if the first line is not a header. */ header?: boolean;
+  /** The sheet of an Excel workbook. By default the first one with columns that are recognized. */ sheet?: string;
   /** The decimal separator of numbers that can be read in two ways, such as `1.250`. Detected by default. */ decimal?: DecimalMark;
   /** Maps fields to columns, as `field=column` pairs separated by commas. Fields: asin, parentAsin, title, brand, category, imageUrl, url, price, currency, bsr, bsrCategory, meanRank, reportedSales, reviewCount, rating, offers, weight, dimensions, length, width, height, firstAvailable, imageCount, marketplace, seenAt. */ map?: string;
   /** When the rows were observed if they don't say so: a date or date-time. Defaults to the time of the upload. */ seenAt?: string;
@@ -598,6 +600,8 @@ export type ImportPreview = {
   format: string;
   /** The kind of export the file is read as; null if its columns are not recognized. */ preset: DetectedPreset | null;
   columns: string[];
+  /** The sheet of the workbook that is read; null for other files. */ sheet: string | null;
+  /** All sheets of the workbook; empty for other files. */ sheets: string[];
   /** Columns that no field is read from. */ unusedColumns: string[];
   /** The column that each field is read from. If the columns are not recognized, a suggestion for `map`. */ mapping: Record<string, string>;
   /** Whether the whole file was read, not just its first rows. */ isAll: boolean;

@@ -2070,10 +2070,11 @@ export type Operations = {
       /** The file name. Its extension helps to detect the format. */ name?: string;
       /** The kind of export. Detected by default. */ preset?: Preset;
       /** The marketplace of rows that don't name one. */ marketplace?: Marketplace;
-      /** The file format. Detected by default. */ format?: "csv" | "tsv" | "json" | "jsonl" | "parquet";
+      /** The file format. Detected by default. */ format?: "csv" | "tsv" | "json" | "jsonl" | "parquet" | "xlsx";
       /** The encoding of a text that is not UTF-8, such as `windows-1252`. */ encoding?: string;
       /** The CSV delimiter; `tab` for a tab. */ delimiter?: string;
       /** `false` if the first line is not a header. */ header?: boolean;
+      /** The sheet of an Excel workbook. By default the first one with columns that are recognized. */ sheet?: string;
       /** The decimal separator of numbers that can be read in two ways, such as `1.250`. Detected by default. */ decimal?: DecimalMark;
       /** Maps fields to columns, as `field=column` pairs separated by commas. Fields: asin, parentAsin, title, brand, category, imageUrl, url, price, currency, bsr, bsrCategory, meanRank, reportedSales, reviewCount, rating, offers, weight, dimensions, length, width, height, firstAvailable, imageCount, marketplace, seenAt. */ map?: string;
       /** When the rows were observed if they don't say so: a date or date-time. Defaults to the time of the upload. */ seenAt?: string;
@@ -2114,7 +2115,7 @@ export type Operations = {
     path: {
       /** The import's ID. */ id: string;
     };
-    body: With<ImportOptionsInput, never, { format?: "csv" | "tsv" | "json" | "jsonl" | "parquet" }>;
+    body: With<ImportOptionsInput, never, { format?: "csv" | "tsv" | "json" | "jsonl" | "parquet" | "xlsx" }>;
     data: With<Omit<Import, "reasons">, never, {
       status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
       options: With<ImportOptions, "seenAt">;
@@ -2179,7 +2180,7 @@ export type Operations = {
     path: {
       /** The mapping's name. Not case-sensitive. */ name: string;
     };
-    body: With<Omit<ImportOptionsInput, "seenAt" | "mapping">, never, { format?: "csv" | "tsv" | "json" | "jsonl" | "parquet" }>;
+    body: With<Omit<ImportOptionsInput, "seenAt" | "mapping">, never, { format?: "csv" | "tsv" | "json" | "jsonl" | "parquet" | "xlsx" }>;
     data: ImportMapping;
   };
   /** Delete a saved mapping. */ deleteMapping: {

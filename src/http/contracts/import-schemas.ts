@@ -32,6 +32,13 @@ export const mappingParameters = {
     Type.String({ minLength: 1, maxLength: 1, description: "The CSV delimiter; `tab` for a tab." }),
   ),
   header: Type.Optional(Type.Boolean({ description: "`false` if the first line is not a header." })),
+  sheet: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: "The sheet of an Excel workbook. By default the first one with columns that are recognized.",
+    }),
+  ),
   decimal: Type.Optional(
     oneOf(
       DECIMALS,
@@ -109,6 +116,7 @@ const mappingOptions = {
   encoding: Type.Optional(Type.String()),
   delimiter: Type.Optional(Type.String()),
   header: Type.Optional(Type.Boolean()),
+  sheet: Type.Optional(Type.String()),
   decimal: Type.Optional(Type.String()),
   map: Type.Optional(Type.Array(Type.Object({ field: Type.String(), column: Type.String() }))),
 };
@@ -235,6 +243,8 @@ export const Preview = Type.Object({
     description: "The kind of export the file is read as; null if its columns are not recognized.",
   }),
   columns: Type.Array(Type.String()),
+  sheet: nullable.string("The sheet of the workbook that is read; null for other files."),
+  sheets: Type.Array(Type.String(), { description: "All sheets of the workbook; empty for other files." }),
   unusedColumns: Type.Array(Type.String(), { description: "Columns that no field is read from." }),
   mapping: Type.Unsafe<Record<string, string>>({
     type: "object",

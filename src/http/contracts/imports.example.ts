@@ -80,6 +80,8 @@ export const importsExamples = {
       format: "csv",
       preset: { name: "plain", title: "Any table with a column of ASINs or product URLs" },
       columns: ["asin", "title", "price", "seller"],
+      sheet: null,
+      sheets: [],
       unusedColumns: ["seller"],
       mapping: { asin: "asin", title: "title", price: "price" },
       isAll: true,

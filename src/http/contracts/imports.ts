@@ -41,7 +41,7 @@ export const importFile = {
   path: "/api/admin/imports",
   summary: "Import a file",
   description:
-    "Uploads a file as the request body: CSV, TSV, JSON, JSON Lines or Parquet, optionally gzipped, with any content type. Files are " +
+    "Uploads a file as the request body: CSV, TSV, Excel (`.xlsx`), JSON, JSON Lines or Parquet, optionally gzipped, with any content type. Files are " +
     "imported in the background, one after the other. With `hold` the import waits until you start it, so that you can look at its " +
     "preview first. Imports held for more than a day are cancelled.",
   query: Type.Object({

@@ -107,7 +107,7 @@ function timeOf(chosen: string | undefined, receivedAt: Date): Pick<ImportOption
 }
 
 function readingFrom(input: Input<typeof saveMapping>["body"]): ReadingOptions {
-  const { preset, marketplace, format, encoding, delimiter, header, decimal, map } = input;
+  const { preset, marketplace, format, encoding, delimiter, header, sheet, decimal, map } = input;
   return {
     ...(preset && { preset }),
     ...(map && { map: pairsOf(map) }),
@@ -116,6 +116,7 @@ function readingFrom(input: Input<typeof saveMapping>["body"]): ReadingOptions {
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(header !== undefined && { header }),
+    ...(sheet && { sheet }),
     ...(decimal && { decimal }),
   };
 }

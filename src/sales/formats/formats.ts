@@ -1,5 +1,5 @@
 /** The files that can be imported, and how one is recognised: by its content, never by its name. */
-import type { Table } from "../../sources/files/table.ts";
+import { hasHeader, type Table } from "../../sources/files/table.ts";
 import { isRecord } from "../../sources/json.ts";
 import type { SalesKind } from "../record.ts";
 import { advertising } from "./advertising.ts";
@@ -51,7 +51,7 @@ export function salesTitles(kind: SalesKind): string[] {
 export function chooseSalesFormat(table: Table, file: SalesFile): { format: SalesFormat; readRow: ReadSalesRow } {
   const { columns, notes = [] } = table;
   const sample = fieldsOf(table.sample);
-  if (table.format === "csv" || table.format === "tsv" || table.format === "parquet") {
+  if (hasHeader(table.format)) {
     for (const format of SALES_FORMATS)
       if (format.table && isHeaderOf(format, columns))
         return { format, readRow: format.table(file, { columns, notes, sample }) };
@@ -69,6 +69,11 @@ export function chooseSalesFormat(table: Table, file: SalesFile): { format: Sale
       ? unknownReportType(file.name, type, SALES_FORMATS)
       : unknownTable(file.name, { columns, sample }, SALES_FORMATS);
   return { format, readRow: format.json(file, sample) };
+}
+
+/** True for the header of a known report. */
+export function isSalesHeader(columns: readonly string[]): boolean {
+  return SALES_FORMATS.some((format) => format.table && isHeaderOf(format, columns));
 }
 
 function isHeaderOf({ needs, hasColumns }: SalesFormat, columns: readonly string[]): boolean {

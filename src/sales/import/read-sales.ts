@@ -12,7 +12,7 @@ import { RowProblem } from "../../sources/source.ts";
 import { countAds, mergeAds } from "../advertising/ad-days-store.ts";
 import { openBook } from "../book-store.ts";
 import { sumDays } from "../days/sum-days-store.ts";
-import { chooseSalesFormat } from "../formats/formats.ts";
+import { chooseSalesFormat, isSalesHeader } from "../formats/formats.ts";
 import { type ReadSalesRow, SALES_TABLE_OPTIONS } from "../formats/sales-format.ts";
 import type { LineKind } from "../ledger/classes.ts";
 import { mergeDateRange } from "../ledger/merge-date-range-store.ts";
@@ -41,7 +41,7 @@ type SalesFacts = {
 
 export function createSalesOpener({ firstImportedAt, listHomes }: SalesFacts): OpenReading {
   return async (input, report) => {
-    const table = await openTable(input, SALES_TABLE_OPTIONS);
+    const table = await openTable(input, { ...SALES_TABLE_OPTIONS, isKnown: isSalesHeader });
     try {
       const { name } = input;
       const { accountId, marketplace, chosenFrom: from, chosenTo: to } = report;

@@ -1,9 +1,14 @@
 /** Memory does not grow with the size of a file. */
 import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { writeBigExcel } from "../../../test/support/big-excel.ts";
+import { openInput } from "./open-input.ts";
 import { openTable } from "./open-table.ts";
 
 const MB = 1024 * 1024;
@@ -72,3 +77,24 @@ for (const [what, first] of [
     assert.ok(file.made() < 20 * MB, `${file.made()} bytes`);
   });
 }
+
+for (const texts of ["shared", "inline"] as const)
+  test(`a workbook of 60,000 rows with ${texts} texts uses no more memory at its end than at its beginning`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), "excel-"));
+    t.after(() => rm(folder, { recursive: true }));
+    const path = join(folder, "big.xlsx");
+    const { xmlBytes } = await writeBigExcel(path, 60_000, texts);
+    assert.ok(xmlBytes > 30 * MB, `${xmlBytes}`);
+    const before = heldBytes();
+    const table = await openTable(await openInput(path));
+    let [early, late, rows] = [0, 0, 0];
+    for await (const batch of table.rows()) {
+      rows += batch.length;
+      if (early === 0 && rows > 10_000) early = heldBytes();
+      if (rows >= 60_000) late = heldBytes();
+    }
+    assert.equal(rows, 60_000);
+    assert.ok(late - early < 8 * MB, `${Math.round((late - early) / MB)} MB more`);
+    // The texts of the list are held, but not as JavaScript strings.
+    assert.ok(late - before < 24 * MB, `${Math.round((late - before) / MB)} MB held`);
+  });

@@ -115,7 +115,7 @@ function filled(record: CsvRecord | undefined): number {
 }
 
 /** Makes duplicate column names unique: `Price`, `Price (2)`. Spaces inside a name are kept. */
-function columnNames(cells: readonly string[]): string[] {
+export function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   /** Counted on for each name: of thousands of equal names, each would try the numbers of all before it. */
   const numbers = new Map<string, number>();

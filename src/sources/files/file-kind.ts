@@ -5,8 +5,10 @@ const PARQUET = "PAR1";
 
 /** The first bytes of each kind of file, and the message for it. */
 const KINDS: readonly (readonly [bytes: string, what: string])[] = [
-  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "is an Excel workbook: save it as CSV first"],
-  ["PK\x03\x04", "is a zip archive: unpack it first"],
+  [
+    "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+    "is an old (.xls) or password-protected Excel workbook: remove the password, and save it as .xlsx or CSV first",
+  ],
   ["PK\x05\x06", "is an empty zip archive"],
   ["\x1f\x8b", "is compressed with gzip twice: unpack it first"],
   ["\x28\xb5\x2f\xfd", "is compressed with zstd: unpack it first, or use gzip"],
@@ -25,14 +27,15 @@ export function isParquet(head: Buffer): boolean {
   return head.toString("latin1", 0, 4) === PARQUET;
 }
 
+export function isZip(head: Buffer): boolean {
+  return head.toString("latin1", 0, 4) === "PK\x03\x04";
+}
+
 /** Throws for files that are not text. `isMarked`: a byte order mark says UTF-16, where zero bytes are valid. */
 export function refuseBinary(head: Buffer, name: string, isMarked: boolean): void {
   const text = head.toString("latin1");
   const what = KINDS.find(([bytes]) => text.startsWith(bytes))?.[1];
-  if (what !== undefined) {
-    const isWorkbook = text.startsWith("PK") && (text.includes("xl/") || /\.(xls[xmb]|ods)$/i.test(name));
-    throw new FileProblem(name, isWorkbook ? "is an Excel workbook: save it as CSV first" : what);
-  }
+  if (what !== undefined) throw new FileProblem(name, what);
   if (/^\s*(<!doctype|<html|<\?xml)/i.test(text)) throw new FileProblem(name, "is a web page or XML, not a table");
   if (isMarked || !head.includes(0)) return;
   // Western text in UTF-16 has a zero in every other byte.

@@ -1,6 +1,6 @@
-/** Streaming gunzip for files with one or several members. */
+/** Streaming decompression: gzip with one or several members, and the entries of zip archives. */
 import { once } from "node:events";
-import { createGunzip } from "node:zlib";
+import { createGunzip, createInflateRaw, type Gunzip, type InflateRaw } from "node:zlib";
 import { FileProblem } from "./file-problem.ts";
 
 /** Input is decompressed in pieces of this size. It can expand a thousandfold, so at most 16 MB are buffered. */
@@ -16,17 +16,44 @@ export function isGzip(head: Buffer): boolean {
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/**
- * Writes to the decompressor directly instead of reading it as a stream: a stream that fails discards its buffered output,
- * and with it the rows before the damage.
- */
-export async function* gunzip(
+export function gunzip(
   compressed: AsyncIterable<Buffer>,
   name: string,
   freeBytes = FREE_BYTES,
 ): AsyncGenerator<Buffer> {
+  return decompress(compressed, createGunzip(), name, freeBytes);
+}
+
+/** The deflated data of one entry of a zip archive. */
+export function inflateRaw(
+  compressed: AsyncIterable<Buffer>,
+  name: string,
+  freeBytes = FREE_BYTES,
+): AsyncGenerator<Buffer> {
+  return decompress(compressed, createInflateRaw(), name, freeBytes);
+}
+
+/** Throws when what was read expands too far. */
+export function refuseBomb(
+  name: string,
+  { read, written }: { read: number; written: number },
+  free = FREE_BYTES,
+): void {
+  if (written > free && written > read * MOST_EXPANSION)
+    throw new FileProblem(name, `expands to more than ${MOST_EXPANSION} times its size, so it is no table`);
+}
+
+/**
+ * Writes to the decompressor directly instead of reading it as a stream: a stream that fails discards its buffered output,
+ * and with it the rows before the damage.
+ */
+async function* decompress(
+  compressed: AsyncIterable<Buffer>,
+  decompressor: Gunzip | InflateRaw,
+  name: string,
+  freeBytes: number,
+): AsyncGenerator<Buffer> {
   let [read, written] = [0, 0];
-  const decompressor = createGunzip();
   const output: Buffer[] = [];
   decompressor.on("data", (bytes: Buffer) => {
     output.push(bytes);
@@ -56,8 +83,7 @@ export async function* gunzip(
         yield* output.splice(0);
         if (fault !== undefined) throw toProblem(fault);
         read += piece.length;
-        if (written > freeBytes && written > read * MOST_EXPANSION)
-          throw new FileProblem(name, `expands to more than ${MOST_EXPANSION} times its size, so it is no table`);
+        refuseBomb(name, { read, written }, freeBytes);
       }
     }
     decompressor.end();

@@ -5,14 +5,13 @@ import { readCsvHeader } from "./csv-header.ts";
 import { csvRows } from "./csv-table.ts";
 import { bomEncoding, canonicalEncoding, decodeText } from "./decode-text.ts";
 import { decodeDetected, wideEncoding } from "./detect-encoding.ts";
-import { isParquet, refuseBinary } from "./file-kind.ts";
+import { isParquet, isZip, refuseBinary } from "./file-kind.ts";
 import { FileProblem, FileUnavailable } from "./file-problem.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
 import { createJsonDocumentParser } from "./json-document.ts";
 import { createJsonLinesParser } from "./json-lines.ts";
 import { type LookedAhead, lookAhead } from "./look-ahead.ts";
 import {
-  type Format,
   type Input,
   LONGEST_BYTES,
   MOST_COLUMNS,
@@ -43,40 +42,94 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   const { name, stream } = input;
   const raw = { bytes: 0 };
   let look = await lookAhead(readRaw(stream, name, raw), HEAD_BYTES);
-  let head = Buffer.concat(look.seen);
-  const isGzipped = isGzip(head);
-  if (isGzipped) {
-    look = await lookAhead(gunzip(look.all, name), HEAD_BYTES);
-    head = Buffer.concat(look.seen);
-  }
+  const isGzipped = isGzip(Buffer.concat(look.seen));
+  if (isGzipped) look = await lookAhead(gunzip(look.all, name), HEAD_BYTES);
+  const head = Buffer.concat(look.seen);
   if (head.length === 0) throw new FileProblem(name, "is empty");
 
   if (isParquet(head) && (options.format ?? "parquet") === "parquet") return openParquetTable(input, isGzipped);
   if (options.format === "parquet") throw new FileProblem(name, "is not a Parquet file");
+  if (isZip(head)) return openArchiveTable(input, options, isGzipped);
+  return openTextTable(look, name, options, {
+    bytesRead: () => raw.bytes,
+    close: async () => void stream.destroy(),
+  });
+}
 
+/** What a table says of the file that it is in. */
+type Source = Pick<Table, "bytesRead" | "close">;
+
+async function openTextTable(
+  look: LookedAhead<Buffer>,
+  name: string,
+  options: TableOptions,
+  source: Source,
+): Promise<Table> {
+  if (options.format === "xlsx") throw new FileProblem(name, "is not an Excel workbook (.xlsx)");
+  const head = Buffer.concat(look.seen);
   const marked = bomEncoding(head);
   const isDetected = options.encoding === "detect";
   const encoding = marked ?? (isDetected ? wideEncoding(head) : canonicalEncoding(options.encoding ?? "utf-8", name));
   refuseBinary(head, name, encoding?.startsWith("utf-16") ?? false);
   const decoded = encoding === undefined ? decodeDetected(look.all, name) : decodeText(look.all, encoding, name);
   const texts = await lookAhead(decoded, HEAD_CHARACTERS);
-  const { columns, notes = [], ...table } = await openText(texts, name, options);
+  return tableOf(await openText(texts, name, options), name, source);
+}
+
+/** The rows of a table are read from its start. */
+async function tableOf({ batches, columns, ...opened }: Opened, name: string, source: Source): Promise<Table> {
   // One batch, which its reader holds in memory anyway.
-  const rows = await lookAhead(table.batches, 1, columns !== undefined);
+  const rows = await lookAhead(batches, 1, columns !== undefined);
   const sample = rows.seen.flat();
   return {
-    format: table.format,
+    notes: [],
+    ...opened,
     columns: columns ?? columnsOf(sample, name),
-    notes,
     sample,
     rows: once((skip) => skipFirst(skip, rows.all), name),
-    bytesRead: () => raw.bytes,
-    close: async () => void stream.destroy(),
+    ...source,
   };
 }
 
+async function openArchiveTable(input: Input, options: TableOptions, isGzipped: boolean): Promise<Table> {
+  const { name } = input;
+  if (isGzipped) throw new FileProblem(name, "is a workbook or zip archive compressed with gzip: unpack it first");
+  // Imported only here: few processes read workbooks.
+  const { openArchive } = await import("./archive.ts");
+  const archive = await openArchive(input, options);
+  const { bytesRead, close } = archive;
+  let isRead = false;
+  const closing = async function* <T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* items;
+      isRead = true;
+    } finally {
+      await close();
+    }
+  };
+  // Not all of an archive is read.
+  const source = { bytesRead: () => (isRead ? (input.size ?? bytesRead()) : bytesRead()), close };
+  try {
+    if ("excel" in archive) {
+      const { batches, ...excel } = archive.excel;
+      return await tableOf({ format: "xlsx", ...excel, batches: closing(batches) }, name, source);
+    }
+    const { file } = archive;
+    const look = await lookAhead(closing(file.bytes), HEAD_BYTES);
+    if (isZip(Buffer.concat(look.seen)))
+      throw new FileProblem(name, "is a zip archive with another in it: unpack it first");
+    return await openTextTable(look, file.name, options, source);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /** `columns` are those of the header; JSON has none. */
-type Opened = { format: Format; columns?: string[]; notes?: string[][]; batches: AsyncIterable<RawRow[]> };
+type Opened = Pick<Table, "format" | "notes" | "sheet" | "sheets"> & {
+  columns?: string[];
+  batches: AsyncIterable<RawRow[]>;
+};
 
 async function openText(texts: LookedAhead<string>, name: string, options: TableOptions): Promise<Opened> {
   const longestBytes = options.longestBytes ?? LONGEST_BYTES;

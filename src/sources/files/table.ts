@@ -1,6 +1,6 @@
 /**
  * Files: reads files of any size as rows. A file is a stream of bytes (`open-input.ts`), optionally gzipped (`gunzip.ts`), that
- * is text in some encoding (`decode-text.ts`) or Parquet. The format is detected from the content first and from the name second
+ * is text in some encoding (`decode-text.ts`), Parquet or an Excel workbook (`excel/`). The format is detected from the content first and from the name second
  * (`open-table.ts`). A **record** is the text between two delimiters; a **row** is the parsed record: its fields, or the problem
  * with it. An error after which nothing can be trusted ends the reading with a `FileProblem`, after the rows before it.
  *
@@ -10,8 +10,13 @@ import type { Readable } from "node:stream";
 import type { Fields } from "../source.ts";
 import { grouped, megabytes } from "./file-problem.ts";
 
-export const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet"] as const;
+export const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** True for tables with a header; JSON has records instead. */
+export function hasHeader(format: Format): boolean {
+  return format !== "json" && format !== "jsonl";
+}
 
 export type Input = {
   /** The name shown in messages. */
@@ -19,7 +24,7 @@ export type Input = {
   stream: Readable;
   /** In bytes, if known. */
   size?: number;
-  /** Opens the file for random access, if possible; Parquet needs it. */
+  /** Opens the file for random access, if possible; Parquet and zip archives, such as workbooks, need it. */
   ranges?: () => Promise<ByteRanges>;
 };
 
@@ -43,9 +48,13 @@ export type TableOptions = {
   shortRows?: boolean;
   /** The longest record, in characters. Without a limit, one open quote would read the whole file into memory. */
   longestBytes?: number;
+  /** The sheet of a workbook. By default, the one that looks most like the table. */
+  sheet?: string | undefined;
+  /** Recognises the columns of a known file, which decides between the sheets of a workbook and finds their header. */
+  isKnown?: (columns: readonly string[]) => boolean;
 };
 
-/** `line` is the row's first line in an editor; in JSON documents and Parquet, the number of the record, from 1. */
+/** `line` is the row's first line in an editor; in workbooks, its row; in JSON documents and Parquet, the number of the record, from 1. */
 export type RawRow =
   | { line: number; fields: Fields /** The fields of the wrapper around the record. */; context?: Fields }
   | { line: number; problem: string };
@@ -54,8 +63,11 @@ export type Table = {
   format: Format;
   /** In JSON, the keys of the first records. */
   columns: string[];
-  /** The lines above the header, each as its cells; only tables of text have any. */
+  /** The lines above the header, each as its cells; only tables of text and workbooks have any. */
   notes?: string[][];
+  /** The sheet that is read, and all sheets of the workbook. */
+  sheet?: string;
+  sheets?: string[];
   /** The first rows, for decisions about the whole file: always the same ones, also when an import resumes. */
   sample: RawRow[];
   /** Can be called once. Skips the first `skip` rows, including those with a problem. Leaving the loop closes the file. */

@@ -2,7 +2,7 @@
 import { FileProblem } from "./file-problem.ts";
 import type { Format } from "./table.ts";
 
-type Guess = Exclude<Format, "parquet" | "tsv">;
+type Guess = Exclude<Format, "parquet" | "xlsx" | "tsv">;
 
 const NAMED: readonly (readonly [RegExp, Guess])[] = [
   [/\.(jsonl|ndjson)(\.gz)?$/i, "jsonl"],

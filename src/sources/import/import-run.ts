@@ -30,6 +30,8 @@ export type ImportOptions = {
   encoding?: string | undefined;
   delimiter?: string | undefined;
   header?: boolean | undefined;
+  /** The sheet of a workbook. */
+  sheet?: string | undefined;
   /** The separator of decimals, where a number may be read in two ways. */
   decimal?: Decimal | undefined;
   /** The time for rows without a time of their own. */

@@ -16,6 +16,9 @@ export type Preview = {
   format: string;
   preset: { name: string; title: string };
   columns: string[];
+  /** The sheet that is read, and all sheets of the workbook; null and none for other files. */
+  sheet: string | null;
+  sheets: string[];
   /** Columns that no field is read from, as far as the first rows show. Empty when no row can be used. */
   unusedColumns: string[];
   /** True when the file was read to its end. */
@@ -130,6 +133,8 @@ export async function previewImport(
     format: table.format,
     preset: { name: preset.name, title: preset.title },
     columns: table.columns,
+    sheet: table.sheet ?? null,
+    sheets: table.sheets ?? [],
     unusedColumns: usable === 0 ? [] : table.columns.filter((column) => !columns.used.has(column)),
     isAll,
     problem,
@@ -183,11 +188,13 @@ function isMostly(matches: (value: unknown) => boolean, sample: readonly Fields[
 }
 
 export function unreadPreview(unknown: UnknownColumns): UnreadPreview {
-  const { problem, format, columns } = unknown;
+  const { problem, format, columns, sheet, sheets } = unknown;
   return {
     format,
     preset: null,
     columns,
+    sheet,
+    sheets,
     unusedColumns: [],
     isAll: false,
     problem,

@@ -61,15 +61,19 @@ export class UnknownColumns extends SetupError {
   readonly problem: string;
   readonly format: string;
   readonly columns: string[];
+  readonly sheet: string | null;
+  readonly sheets: string[];
   /** The first rows. */
   readonly sample: readonly Fields[];
 
   /** `more` follows the problem where the columns are not shown separately. */
-  constructor(problem: string, { format, columns, sample }: Table, more = "") {
+  constructor(problem: string, { format, columns, sample, sheet, sheets = [] }: Table, more = "") {
     super(problem + more);
     this.problem = problem;
     this.format = format;
     this.columns = columns;
+    this.sheet = sheet ?? null;
+    this.sheets = sheets;
     this.sample = sample.flatMap((row) => ("fields" in row ? [row.fields] : []));
   }
 }
@@ -77,12 +81,17 @@ export class UnknownColumns extends SetupError {
 const LONGEST_KEPT_ROW = 2_000;
 
 export async function openReading(input: Input, options: ImportOptions): Promise<Reading> {
-  const { format, encoding, delimiter, header } = options;
+  const { format, encoding, delimiter, header, sheet, map = [] } = options;
   const opened = await openTable(input, {
     ...(format && { format }),
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(header !== undefined && { header }),
+    ...(sheet && { sheet }),
+    isKnown: (columns) =>
+      map.length > 0
+        ? map.every(({ column }) => columns.includes(column.split(".", 1)[0] as string))
+        : findPreset(columns) !== undefined,
   });
   const table = [undefined, plain].includes(basePreset(opened, options)) ? withProperties(opened) : opened;
   try {

@@ -934,6 +934,7 @@ class ImportOptions(Model):
     encoding: str | None = None
     delimiter: str | None = None
     header: bool | None = None
+    sheet: str | None = None
     decimal: str | None = None
     map: list[ColumnMapping] | None = None
     seen_at: str | None = Field(default=None, alias="seenAt")
@@ -946,6 +947,10 @@ class ImportPreview(Model):
     preset: DetectedPreset | None
     """The kind of export the file is read as; null if its columns are not recognized."""
     columns: list[str]
+    sheet: str | None
+    """The sheet of the workbook that is read; null for other files."""
+    sheets: list[str]
+    """All sheets of the workbook; empty for other files."""
     unused_columns: list[str] = Field(alias="unusedColumns")
     """Columns that no field is read from."""
     mapping: dict[str, Any]

@@ -1885,10 +1885,11 @@ class Operations(SyncCaller):
         name: str | Unset = UNSET,
         preset: Literal["nichescope", "bright-data", "keepa-export", "keepa-api", "helium10-black-box", "helium10-xray", "amazon-reviews-2023", "kaggle-1.4m", "rainforest", "dataforseo", "rank-series", "plain"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
-        format: Literal["csv", "tsv", "json", "jsonl", "parquet"] | Unset = UNSET,
+        format: Literal["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] | Unset = UNSET,
         encoding: str | Unset = UNSET,
         delimiter: str | Unset = UNSET,
         header: bool | Unset = UNSET,
+        sheet: str | Unset = UNSET,
         decimal: Literal["comma", "point"] | Unset = UNSET,
         map: str | Unset = UNSET,
         seen_at: str | Unset = UNSET,
@@ -1897,7 +1898,7 @@ class Operations(SyncCaller):
         options: CallOptions | None = None,
     ) -> models.Import:
         """Import a file."""
-        return self._call("post", "/api/admin/imports", {"file": file, "name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping, "hold": hold}, models.Import, options)
+        return self._call("post", "/api/admin/imports", {"file": file, "name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "sheet": sheet, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping, "hold": hold}, models.Import, options)
 
     def list_imports(
         self,
@@ -1924,10 +1925,11 @@ class Operations(SyncCaller):
         *,
         preset: Literal["nichescope", "bright-data", "keepa-export", "keepa-api", "helium10-black-box", "helium10-xray", "amazon-reviews-2023", "kaggle-1.4m", "rainforest", "dataforseo", "rank-series", "plain"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
-        format: Literal["csv", "tsv", "json", "jsonl", "parquet"] | Unset = UNSET,
+        format: Literal["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] | Unset = UNSET,
         encoding: str | Unset = UNSET,
         delimiter: str | Unset = UNSET,
         header: bool | Unset = UNSET,
+        sheet: str | Unset = UNSET,
         decimal: Literal["comma", "point"] | Unset = UNSET,
         map: str | Unset = UNSET,
         seen_at: str | Unset = UNSET,
@@ -1935,7 +1937,7 @@ class Operations(SyncCaller):
         options: CallOptions | None = None,
     ) -> models.Import:
         """Change how a file is read."""
-        return self._call("patch", "/api/admin/imports/{id}", {"id": id, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping}, models.Import, options)
+        return self._call("patch", "/api/admin/imports/{id}", {"id": id, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "sheet": sheet, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping}, models.Import, options)
 
     def cancel_import(
         self,
@@ -1989,16 +1991,17 @@ class Operations(SyncCaller):
         *,
         preset: Literal["nichescope", "bright-data", "keepa-export", "keepa-api", "helium10-black-box", "helium10-xray", "amazon-reviews-2023", "kaggle-1.4m", "rainforest", "dataforseo", "rank-series", "plain"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
-        format: Literal["csv", "tsv", "json", "jsonl", "parquet"] | Unset = UNSET,
+        format: Literal["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] | Unset = UNSET,
         encoding: str | Unset = UNSET,
         delimiter: str | Unset = UNSET,
         header: bool | Unset = UNSET,
+        sheet: str | Unset = UNSET,
         decimal: Literal["comma", "point"] | Unset = UNSET,
         map: str | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.ImportMapping:
         """Save a mapping."""
-        return self._call("put", "/api/admin/import-mappings/{name}", {"name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "decimal": decimal, "map": map}, models.ImportMapping, options)
+        return self._call("put", "/api/admin/import-mappings/{name}", {"name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "sheet": sheet, "decimal": decimal, "map": map}, models.ImportMapping, options)
 
     def delete_mapping(
         self,
@@ -4267,10 +4270,11 @@ class AsyncOperations(AsyncCaller):
         name: str | Unset = UNSET,
         preset: Literal["nichescope", "bright-data", "keepa-export", "keepa-api", "helium10-black-box", "helium10-xray", "amazon-reviews-2023", "kaggle-1.4m", "rainforest", "dataforseo", "rank-series", "plain"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
-        format: Literal["csv", "tsv", "json", "jsonl", "parquet"] | Unset = UNSET,
+        format: Literal["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] | Unset = UNSET,
         encoding: str | Unset = UNSET,
         delimiter: str | Unset = UNSET,
         header: bool | Unset = UNSET,
+        sheet: str | Unset = UNSET,
         decimal: Literal["comma", "point"] | Unset = UNSET,
         map: str | Unset = UNSET,
         seen_at: str | Unset = UNSET,
@@ -4279,7 +4283,7 @@ class AsyncOperations(AsyncCaller):
         options: CallOptions | None = None,
     ) -> models.Import:
         """Import a file."""
-        return await self._call("post", "/api/admin/imports", {"file": file, "name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping, "hold": hold}, models.Import, options)
+        return await self._call("post", "/api/admin/imports", {"file": file, "name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "sheet": sheet, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping, "hold": hold}, models.Import, options)
 
     async def list_imports(
         self,
@@ -4306,10 +4310,11 @@ class AsyncOperations(AsyncCaller):
         *,
         preset: Literal["nichescope", "bright-data", "keepa-export", "keepa-api", "helium10-black-box", "helium10-xray", "amazon-reviews-2023", "kaggle-1.4m", "rainforest", "dataforseo", "rank-series", "plain"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
-        format: Literal["csv", "tsv", "json", "jsonl", "parquet"] | Unset = UNSET,
+        format: Literal["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] | Unset = UNSET,
         encoding: str | Unset = UNSET,
         delimiter: str | Unset = UNSET,
         header: bool | Unset = UNSET,
+        sheet: str | Unset = UNSET,
         decimal: Literal["comma", "point"] | Unset = UNSET,
         map: str | Unset = UNSET,
         seen_at: str | Unset = UNSET,
@@ -4317,7 +4322,7 @@ class AsyncOperations(AsyncCaller):
         options: CallOptions | None = None,
     ) -> models.Import:
         """Change how a file is read."""
-        return await self._call("patch", "/api/admin/imports/{id}", {"id": id, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping}, models.Import, options)
+        return await self._call("patch", "/api/admin/imports/{id}", {"id": id, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "sheet": sheet, "decimal": decimal, "map": map, "seenAt": seen_at, "mapping": mapping}, models.Import, options)
 
     async def cancel_import(
         self,
@@ -4371,16 +4376,17 @@ class AsyncOperations(AsyncCaller):
         *,
         preset: Literal["nichescope", "bright-data", "keepa-export", "keepa-api", "helium10-black-box", "helium10-xray", "amazon-reviews-2023", "kaggle-1.4m", "rainforest", "dataforseo", "rank-series", "plain"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
-        format: Literal["csv", "tsv", "json", "jsonl", "parquet"] | Unset = UNSET,
+        format: Literal["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] | Unset = UNSET,
         encoding: str | Unset = UNSET,
         delimiter: str | Unset = UNSET,
         header: bool | Unset = UNSET,
+        sheet: str | Unset = UNSET,
         decimal: Literal["comma", "point"] | Unset = UNSET,
         map: str | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.ImportMapping:
         """Save a mapping."""
-        return await self._call("put", "/api/admin/import-mappings/{name}", {"name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "decimal": decimal, "map": map}, models.ImportMapping, options)
+        return await self._call("put", "/api/admin/import-mappings/{name}", {"name": name, "preset": preset, "marketplace": marketplace, "format": format, "encoding": encoding, "delimiter": delimiter, "header": header, "sheet": sheet, "decimal": decimal, "map": map}, models.ImportMapping, options)
 
     async def delete_mapping(
         self,

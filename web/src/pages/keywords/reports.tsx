@@ -50,7 +50,8 @@ export function Reports() {
               Reports
             </Title>
             <Text size="sm" c="dimmed">
-              Brand Analytics Search Terms and Search Query Performance, as JSON or CSV. Only your account sees them.
+              Brand Analytics Search Terms and Search Query Performance, as JSON, CSV or Excel. Only your account sees
+              them.
             </Text>
           </div>
         </Group>

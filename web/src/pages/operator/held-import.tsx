@@ -58,6 +58,8 @@ export function HeldImport({ run }: { run: ImportDetail }) {
       <ImportReading
         run={run}
         columns={preview.data?.columns ?? []}
+        sheet={preview.data?.sheet ?? null}
+        sheets={preview.data?.sheets ?? []}
         mapping={preview.data?.mapping ?? {}}
         isUnknown={preview.data !== undefined && !isRead(preview.data)}
       />

@@ -6,10 +6,14 @@ const DECIMALS = [
   { value: "point", label: "Point: 1,250.99" },
   { value: "comma", label: "Comma: 1.250,99" },
 ];
-const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet"].map((value) => ({
-  value,
-  label: value === "jsonl" ? "JSON Lines" : value === "parquet" ? "Parquet" : value.toUpperCase(),
-}));
+const FORMATS = [
+  { value: "csv", label: "CSV" },
+  { value: "tsv", label: "TSV" },
+  { value: "xlsx", label: "Excel" },
+  { value: "json", label: "JSON" },
+  { value: "jsonl", label: "JSON Lines" },
+  { value: "parquet", label: "Parquet" },
+];
 const DELIMITERS = [
   { value: ",", label: "Comma" },
   { value: ";", label: "Semicolon" },

@@ -16,6 +16,7 @@ export type Mapping = {
   format: string | null;
   delimiter: string | null;
   encoding: string;
+  sheet: string | null;
   hasHeader: boolean;
 };
 export type Reading = Mapping & { seenAt: string };
@@ -28,6 +29,7 @@ export const mappingOf = (options: SavedOptions): Mapping => ({
   format: options.format ?? null,
   delimiter: options.delimiter ?? null,
   encoding: options.encoding ?? "",
+  sheet: options.sheet ?? null,
   hasHeader: options.header ?? true,
 });
 
@@ -37,7 +39,8 @@ export const readingOf = (options: ImportDetail["options"]): Reading => ({
   seenAt: options.seenAtFrom === undefined ? options.seenAt : "",
 });
 
-export function mappingBody({ marketplace, preset, map, decimal, format, delimiter, encoding, hasHeader }: Mapping) {
+export function mappingBody(mapping: Mapping) {
+  const { marketplace, preset, map, decimal, format, delimiter, encoding, sheet, hasHeader } = mapping;
   const pairs = Object.entries(map).map(([field, column]) => `${field}=${column}`);
   return {
     ...(isMarketplace(marketplace) && { marketplace }),
@@ -47,6 +50,7 @@ export function mappingBody({ marketplace, preset, map, decimal, format, delimit
     ...(format !== null && { format: format as NonNullable<Parameters["format"]> }),
     ...(delimiter !== null && { delimiter }),
     ...(encoding.trim() !== "" && { encoding: encoding.trim() }),
+    ...(sheet !== null && { sheet }),
     ...(!hasHeader && { header: false }),
   };
 }

@@ -17,6 +17,9 @@ import { ChooseMapping, SaveMapping } from "./saved-mappings.tsx";
 type ImportReadingProps = {
   run: ImportDetail;
   columns: readonly string[];
+  /** The sheet of a workbook that is read, and all of them. */
+  sheet: string | null;
+  sheets: readonly string[];
   /** The column that each field is read from, or a suggestion if the format is unknown. */
   mapping: Record<string, string>;
   /** The format is unknown: the columns must be assigned first. */
@@ -24,7 +27,7 @@ type ImportReadingProps = {
 };
 
 /** The options for reading a file, where the detection was wrong. */
-export function ImportReading({ run, columns, mapping, isUnknown }: ImportReadingProps) {
+export function ImportReading({ run, columns, sheet, sheets, mapping, isUnknown }: ImportReadingProps) {
   const queries = useQueryClient();
   const marketplaces = useMarketplaceOptions();
   const [reading, setReading] = useState(() => readingOf(run.options));
@@ -47,7 +50,9 @@ export function ImportReading({ run, columns, mapping, isUnknown }: ImportReadin
       await queries.invalidateQueries({ queryKey: ["operator", "import", run.id] });
     },
   );
-  const other = otherError("marketplace", "preset", "map", "decimal", "seenAt", "format", "delimiter", "encoding");
+  const other = otherError(
+    ...["marketplace", "preset", "sheet", "map", "decimal", "seenAt", "format", "delimiter", "encoding"],
+  );
   const isChanged = JSON.stringify(reading) !== JSON.stringify(readingOf(run.options));
   return (
     <Panel
@@ -82,6 +87,19 @@ export function ImportReading({ run, columns, mapping, isUnknown }: ImportReadin
                 onChange={(preset) => setReading({ ...reading, preset })}
                 error={errorOf("preset")}
               />
+              {(sheets.length > 1 || reading.sheet !== null) && (
+                <Select
+                  label="Sheet"
+                  description="The sheet of the workbook that has the table."
+                  placeholder={sheet ?? "Detected"}
+                  clearable
+                  clearButtonProps={{ "aria-label": "Detect the sheet" }}
+                  data={[...new Set([...sheets, ...(reading.sheet === null ? [] : [reading.sheet])])]}
+                  value={reading.sheet}
+                  onChange={(sheet) => setReading({ ...reading, sheet })}
+                  error={errorOf("sheet")}
+                />
+              )}
             </SimpleGrid>
             <ImportColumns
               chosen={reading.map}

@@ -88,12 +88,12 @@ function UploadCosts() {
   return (
     <FileButton
       onChange={(file) => void upload(file)}
-      accept=".csv,.tsv,.txt"
+      accept=".csv,.tsv,.txt,.xlsx"
       inputProps={{ "aria-label": "Cost sheet" }}
     >
       {(props) => (
         <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-          Upload CSV
+          Upload CSV or Excel
         </Button>
       )}
     </FileButton>
