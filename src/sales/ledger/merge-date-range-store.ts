@@ -78,11 +78,14 @@ export async function mergeDateRange(
   );
   await bulk(
     client,
-    `insert into sales_settlement_lines (settlement, line, book, kind, ${REST}, import_number, is_settled)
-     select settlement, coalesce((select max(line) from sales_settlement_lines as last where last.settlement = new.settlement), 0)
-         + row_number() over (partition by settlement order by posted_at, row_key),
-       $1, kind, ${REST}, $2, false
-     from changed_range as new where known_line is null`,
+    // The last numbers are read before the insertion: once for each row, they would pass over all rows inserted so far.
+    `with lasts as materialized (
+       select number as settlement,
+         coalesce((select max(line) from sales_settlement_lines as line where line.settlement = own.number), 0) as last
+       from sales_settlements as own where book = $1 and report = '${DATE_RANGE}')
+     insert into sales_settlement_lines (settlement, line, book, kind, ${REST}, import_number, is_settled)
+     select settlement, last + row_number() over (partition by settlement order by posted_at, row_key), $1, kind, ${REST}, $2, false
+     from changed_range join lasts using (settlement) where known_line is null`,
     [book, number],
   );
   await bulk(
