@@ -10,13 +10,16 @@ import type { Fields } from "../source.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
 import type { Cell, Cells } from "./preset.ts";
 
-/** Longer texts are no measures. The patterns take more than linear time. */
+/** Longer texts are no measures. */
 const LONGEST = 200;
+/** A whole number: a part of one must not be tried, or patterns would take more than linear time. */
+const NUMBER = String.raw`(?<![\d.,])([.,]?\d[\d.,]*)(?![\d.,])`;
 const UNIT = '[a-zäöü]+|["″”]';
-const MEASURE = new RegExp(String.raw`(\d[\d.,]*)\s*(${UNIT})?`, "giu");
-const LETTER = String.raw`\s*(?:[lwhdtb]\b)?\s*`;
-const SIDE = String.raw`(\d[\d.,]*)${LETTER}(${UNIT})?\.?${LETTER}`;
-const SIDES = new RegExp([SIDE, SIDE, SIDE].join(String.raw`\s*[x×*]\s*`), "iu");
+const MEASURE = new RegExp(`${NUMBER} ?(${UNIT})?`, "giu");
+/** Expects single spaces. */
+const LETTER = String.raw` ?(?:[lwhdtb]\b ?)?`;
+const SIDE = String.raw`${NUMBER}${LETTER}(?:(${UNIT})\.?${LETTER})?`;
+const SIDES = new RegExp([SIDE, SIDE, SIDE].join("[x×*] ?"), "iu");
 
 export const MEASURES = ["weight", "dimensions", "length", "width", "height"] as const;
 
@@ -50,7 +53,7 @@ function textOf(value: unknown): string {
   const bare = unwrapped(value);
   if (isMissing(bare) || typeof bare === "object") return "";
   const text = String(bare);
-  return text.length > LONGEST ? "" : withoutFormatting(text);
+  return text.length > LONGEST ? "" : withoutFormatting(text).replace(/\s+/g, " ");
 }
 
 function amountOf(written: string): number | undefined {

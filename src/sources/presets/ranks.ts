@@ -52,7 +52,7 @@ function listAfter(text: string): string | null {
 
 /** Reads the name of a list; a number is only its id and is ignored. */
 export function readList(value: unknown): string | null {
-  const list = readText(typeof value === "string" ? value.replace(/\(see .*$/i, "") : value);
+  const list = readText(typeof value === "string" ? value.split(/\(see /i, 1)[0] : value);
   return list !== null && /\D/.test(list) ? list : null;
 }
 
