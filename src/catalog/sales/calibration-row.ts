@@ -65,12 +65,8 @@ const COUNTRIES = new Map<string, MarketplaceDomain>([
 
 /** Finds a marketplace by its domain, URL or country code. */
 export function marketplaceOf(text: string): MarketplaceDomain | undefined {
-  const plain = canonicalDomain(
-    text
-      .trim()
-      .replace(/^https?:\/\//i, "")
-      .replace(/\/.*$/, ""),
-  );
+  const address = text.trim().replace(/^https?:\/\//i, "");
+  const plain = canonicalDomain(address.split("/", 1)[0] as string);
   return Object.hasOwn(MARKETPLACES, plain) ? (plain as MarketplaceDomain) : COUNTRIES.get(plain);
 }
 

@@ -1,6 +1,7 @@
 /** The currency of a row: its own column, or the one of its marketplace. */
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
+import { isCurrencyCode } from "../../sources/presets/currencies.ts";
 import { isMissing } from "../../sources/presets/missing-values.ts";
 import { refuse } from "../../sources/presets/refusal.ts";
 import type { Fields } from "../../sources/source.ts";
@@ -21,7 +22,6 @@ const COLUMNS = [
   "Valuta",
   "通貨",
 ];
-const CODES = new Set(Intl.supportedValuesOf("currency"));
 
 type CurrencyOf = (fields: Fields, marketplace: MarketplaceDomain | null) => string | null;
 
@@ -73,11 +73,11 @@ export function homeMarketplace(currency: string, homes: readonly MarketplaceDom
 export function currencyCode(value: unknown): string | null {
   if (isMissing(value)) return null;
   const code = codeOf(value);
-  return CODES.has(code) ? code : refuse("currency", value, "is not a currency such as USD");
+  return isCurrencyCode(code) ? code : refuse("currency", value, "is not a currency such as USD");
 }
 
 export function isCurrency(value: unknown): boolean {
-  return CODES.has(codeOf(value));
+  return isCurrencyCode(codeOf(value));
 }
 
 function codeOf(value: unknown): string {

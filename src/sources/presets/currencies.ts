@@ -40,6 +40,10 @@ const MARKS: Record<string, readonly string[]> = {
 
 const CODES = new Set(Intl.supportedValuesOf("currency"));
 
+export function isCurrencyCode(code: string): boolean {
+  return CODES.has(code);
+}
+
 /** Returns the currencies that a mark may stand for, or undefined when it is not one. */
 export function currenciesOf(mark: string): readonly string[] | undefined {
   const key = mark.trim().toUpperCase().replace(/\.$/, "");
