@@ -23,6 +23,8 @@ import {
   type RecordedStatement,
   statementsIn,
 } from "./support/query-plans.ts";
+import { stockShop } from "./support/sales-shop.ts";
+import { february } from "./support/selling.ts";
 import { startService } from "./support/service.ts";
 
 const DOCUMENT = join(import.meta.dirname, "..", "docs", "query-plans.md");
@@ -75,6 +77,7 @@ const JOBS = [
   "digests",
   "sales-connections",
   "line-classes",
+  "sales-sums",
 ];
 
 test("no request and no clean-up job scans a whole table", async (t) => {
@@ -87,6 +90,8 @@ test("no request and no clean-up job scans a whole table", async (t) => {
   });
   const { key, account } = await service.make.key({ plan: "agency", operator: true });
   await fillDatabase(service.databaseUrl, account.id);
+  // Figures are read of days that reports cover.
+  await stockShop(service.databaseUrl, account.id, february);
   const person = () => service.make.person({ account, role: "owner", operator: true });
 
   const wrong: string[] = [];

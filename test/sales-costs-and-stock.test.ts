@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
-import type { ShopOrder } from "./support/sales-shop.ts";
-import { createSellers, FEBRUARY, february } from "./support/selling.ts";
+import type { Insert, ShopOrder } from "./support/sales-shop.ts";
+import { createSellers, FEBRUARY, february, sale } from "./support/selling.ts";
 import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
@@ -11,21 +11,27 @@ const service = await startService(wholeFile, { now: "2026-03-15T12:00:00Z" });
 const seller = createSellers(service);
 
 test("a cost is entered, changed and deleted; profit follows at once, the history keeps all, and the sheet has every cost", async () => {
-  const { get, send, key } = await seller({
-    orders: [{ order: "u", sku: "=A", day: "2026-02-03", quantity: 3, price: 3_000 }],
-  });
+  const { get, send, key } = await seller(
+    { orders: [{ order: "u", sku: "=A", day: "2026-02-03", quantity: 3, price: 3_000 }] },
+    (insert) =>
+      insert("sales_fee_previews", "sku, currency, referral_minor, fulfilment_minor, import_number", [
+        ["=A", "USD", 0, 100, 1],
+      ]),
+  );
   const profit = async () => {
     const { costOfGoods, netProfit, unitsWithoutCost, netBeforeCost } = (await get(`summary?${FEBRUARY}`)).blocks[0]
       .ordered;
     return [netBeforeCost, costOfGoods, netProfit, unitsWithoutCost];
   };
-  assert.deepEqual(await profit(), [30, 0, null, 3]);
-  assert.deepEqual((await get("costs")).missing, [{ sku: "=A", title: null, units: 3, since: "2026-02-03" }]);
+  assert.deepEqual(await profit(), [27, 0, null, 3]);
+  assert.deepEqual((await get("costs")).missing, [
+    { sku: "=A", title: null, currency: "USD", units: 3, since: "2026-02-03", costCurrency: null },
+  ]);
   const cost = { sku: "=A", from: "2026-02-01", currency: "USD", unitCost: 4.5 };
   const { body } = await send("POST", "/api/v1/sales/costs", cost);
   const { id } = body.data;
   assert.deepEqual(body.data, { id, ...cost, quantity: null, note: null });
-  assert.deepEqual(await profit(), [30, -13.5, 16.5, 0]);
+  assert.deepEqual(await profit(), [27, -13.5, 13.5, 0]);
   assert.equal((await send("POST", "/api/v1/sales/costs", cost)).status, 409);
   assert.equal(
     (await send("POST", "/api/v1/sales/costs", { ...cost, from: "2026-02-02", unitCost: 1.001 })).status,
@@ -39,10 +45,10 @@ test("a cost is entered, changed and deleted; profit follows at once, the histor
     quantity: 1,
     note: 'first, "old"',
   });
-  assert.deepEqual(await profit(), [30, -11, 19, 0]);
+  assert.deepEqual(await profit(), [27, -11, 16, 0]);
   assert.equal((await send("PATCH", `/api/v1/sales/costs/${id}`, { from: "2026-01-01" })).status, 409);
   await send("PATCH", `/api/v1/sales/costs/${id}`, { unitCost: 5 });
-  assert.deepEqual(await profit(), [30, -12, 18, 0]);
+  assert.deepEqual(await profit(), [27, -12, 15, 0]);
   const sheet = await send("GET", "/api/v1/sales/costs?format=csv");
   assert.equal(
     sheet.text,
@@ -76,6 +82,53 @@ test("a cost is entered, changed and deleted; profit follows at once, the histor
     ],
   );
   assert.equal((await get(`costs/history?limit=2&before=${next}`)).changes.length, 2);
+});
+
+test("a cost counts for sales in every currency, by the rate of the day of the sale", async () => {
+  const rates = (insert: Insert) =>
+    insert("sales_exchange_rates", "currency, day, per_euro, import_number", [["USD", "2026-02-02", 1.25, 1]]);
+  const selling = async (more?: typeof rates) => {
+    const place = { marketplace: "amazon.de", currency: "EUR" };
+    const { get, send } = await seller(
+      {
+        orders: [
+          { order: "u", sku: "A", day: "2026-02-03", quantity: 1, price: 2_000 },
+          { order: "e", sku: "A", day: "2026-02-03", quantity: 2, price: 4_000, ...place },
+        ],
+        lines: [
+          ...sale("u", "A", "2026-02-04", 2_000),
+          ...sale("e", "A", "2026-02-04", 4_000, 2).map((line) => ({ ...line, ...place })),
+        ],
+      },
+      more,
+    );
+    // Long before the first rate.
+    const cost = { sku: "A", from: "2020-01-01", currency: "USD", unitCost: 5 };
+    assert.equal((await send("POST", "/api/v1/sales/costs", cost)).status, 201);
+    const second = await send("POST", "/api/v1/sales/costs", { ...cost, currency: "EUR" });
+    assert.equal(second.status, 409);
+    assert.match(second.text, /counts for sales in every currency/);
+    const { blocks } = await get(`summary?${FEBRUARY}`);
+    const euros = blocks.find(({ currency }: { currency: string }) => currency === "EUR").ordered;
+    const { missing } = await get("costs");
+    return [euros.costOfGoods, euros.unitsWithoutCost, euros.netProfit, missing];
+  };
+  const missing = { sku: "A", title: null, currency: "EUR", units: 2, since: "2026-02-03", costCurrency: "USD" };
+  assert.deepEqual(await selling(), [0, 2, null, [missing]]);
+  // 40.00 − 6.00 − 6.00 of fees, and 2 × 4.00 of cost.
+  assert.deepEqual(await selling(rates), [-8, 0, 20, []]);
+});
+
+test("units without a cost are at most the units sold, however many come back", async () => {
+  const { get } = await seller({
+    orders: [{ order: "u", sku: "A", day: "2026-02-03", quantity: 3, price: 3_000 }],
+    lines: [
+      ...sale("u", "A", "2026-02-04", 3_000, 3),
+      { class: "refund", order: "u", sku: "A", day: "2026-02-20", amount: -2_000, quantity: 2 },
+    ],
+  });
+  const { ordered, settled } = (await get("summary?from=2026-02-01&to=2026-02-28")).blocks[0];
+  assert.deepEqual([ordered.unitsWithoutCost, settled.unitsWithoutCost, settled.refundsWithoutCost], [3, 3, 2]);
 });
 
 test("stock has its cover, reorder date and the sales lost while there was none", async () => {

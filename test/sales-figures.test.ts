@@ -42,13 +42,14 @@ test("a small shop has exactly the figures that are computed by hand, on both ba
   );
   assert.deepEqual(coverage, {
     ...{ ordersFrom: "2026-01-30", ordersTo: "2026-02-28" },
-    ...{ settledFrom: "2026-02-01", settledTo: "2026-03-02" },
+    ...{ settledFrom: "2026-02-01", settledTo: "2026-03-02", completeTo: "2026-02-28" },
   });
   const [{ currency, marketplaces, ordered, settled, pending, advertising, traffic }] = blocks;
   assert.deepEqual([currency, marketplaces, traffic], ["USD", ["amazon.com"], null]);
   // Settled: jan 20, a 40 + 30, b 20; 15 % referral, 3.00 fulfilment a unit.
   assert.deepEqual(settled, {
     ...{ units: 5, unitsRefunded: 1, netUnits: 4, refundRate: 20, orders: 3, unitsWithoutPrice: 0, unitsUnsettled: 0 },
+    ...{ unitsWithoutFees: 0, estimatedFees: 0, estimatedFrom: null },
     ...{ sales: 110, shipping: 4.99, promotions: -2, refunds: -20, netSales: 92.99 },
     ...{
       referralFees: -16.5,
@@ -60,7 +61,8 @@ test("a small shop has exactly the figures that are computed by hand, on both ba
     },
     ...{ reimbursements: 0, advertising: -10, unclassified: -0.77, unclassifiedLines: 1, netBeforeCost: 11.63 },
     // jan at 5.00, a: 2 × 5.00 + 8.00, b and its refund at 6.00 each cancel out.
-    ...{ costOfGoods: -23, unitsWithoutCost: 0, netProfit: -11.37, margin: -12.23, roi: -49.43, tax: 0 },
+    ...{ costOfGoods: -23, unitsWithoutCost: 0, refundsWithoutCost: 0, netProfit: -11.37 },
+    ...{ netProfitLow: -11.37, netProfitHigh: -11.37, margin: -12.23, roi: -49.43, tax: 0 },
   });
   // Ordered: a 70, b 20, late 30, and one unit without a price. Fees are those of these orders.
   assert.deepEqual(ordered, {
@@ -72,23 +74,25 @@ test("a small shop has exactly the figures that are computed by hand, on both ba
       orders: 4,
       unitsWithoutPrice: 1,
       unitsUnsettled: 1,
+      unitsWithoutFees: 0,
     },
     ...{ sales: 120, shipping: 4.99, promotions: -2, refunds: -20, netSales: 102.99 },
-    ...{ referralFees: -18, fulfilmentFees: -15, storageFees: -1.5, refundFees: 2.4, otherFees: -39.99, fees: -72.09 },
-    ...{ reimbursements: 0, advertising: -10, unclassified: -0.77, unclassifiedLines: 1, netBeforeCost: 20.13 },
+    ...{ referralFees: -18, fulfilmentFees: -15, storageFees: -1.5, refundFees: 2.4, otherFees: -39.99 },
+    // Four knives were charged 24.00 until the second of March, so one may be charged 6.00.
+    ...{ estimatedFees: -6, estimatedFrom: "settlements", fees: -78.09 },
+    ...{ reimbursements: 0, advertising: -10, unclassified: -0.77, unclassifiedLines: 1, netBeforeCost: 14.13 },
     // a: 2 × 5.00 + 8.00; b and its refund; soon 6.00; late 8.00.
-    ...{ costOfGoods: -32, unitsWithoutCost: 0, netProfit: -11.87, margin: -11.53, roi: -37.09, tax: 0 },
+    ...{ costOfGoods: -32, unitsWithoutCost: 0, refundsWithoutCost: 0, netProfit: -17.87 },
+    ...{ netProfitLow: -18.47, netProfitHigh: -17.27, margin: -17.35, roi: -55.84, tax: 0 },
   });
   assert.deepEqual(pending, {
-    ...{ units: 1, sales: 10, net: 8.5 },
+    ...{ units: 1, sales: 10, net: 2.5 },
     parts: [
-      { reason: "open", units: 1, sales: 0, net: 0 },
+      { reason: "open", units: 1, sales: 0, net: -6 },
       { reason: "settled_outside", units: 1, sales: 30, net: 22.5 },
       { reason: "ordered_outside", units: -1, sales: -20, net: -14 },
     ],
     unsettled: null,
-    // Four knives were charged 24.00 in February.
-    ...{ estimatedFees: -6, estimatedFrom: "settlements", estimatedProfit: -17.87, estimatedMargin: -17.35 },
   });
   assert.deepEqual([advertising.source, advertising.spend, advertising.tacos], ["settlements", 10, 8.33]);
 
@@ -172,7 +176,13 @@ test("the two bases differ by exactly what is pending, whatever is ordered, sett
         { order: "known", sku: "Z", day: from, quantity: 1, price: 0 },
         { order: "last", sku: "Z", day: "2026-03-05", quantity: 1, price: 0 },
       );
-      const { get } = await seller({ orders: known, lines });
+      const { get } = await seller({ orders: known, lines }, (insert) =>
+        insert(
+          "sales_fee_previews",
+          "sku, currency, referral_minor, fulfilment_minor, import_number",
+          ["A", "B", "Z"].map((sku) => [sku, "USD", 11, 6, 1]),
+        ),
+      );
       const { ordered, settled, pending } = (await get(`summary?from=${from}&to=${to}`)).blocks[0];
       const cents = (amount: number) => Math.round(amount * 100);
       assert.deepEqual([ordered.units - 1, cents(ordered.sales)], [expected.ordered.units, expected.ordered.sales]);
@@ -279,7 +289,10 @@ test("currencies stay apart, and are converted by the rate of each day only on r
 test("advertising counts from Ads reports where they cover the day, else from settlements, and never from both", async () => {
   const { get } = await seller(
     {
-      orders: [{ order: "u", sku: "A", day: "2026-02-03", quantity: 1, price: 10_000 }],
+      orders: [
+        { order: "u", sku: "A", day: "2026-02-01", quantity: 1, price: 10_000 },
+        { order: "v", sku: "A", day: "2026-02-28", quantity: 1, price: 0 },
+      ],
       lines: [
         { class: "advertising", day: "2026-02-02", amount: -400, marketplace: null },
         { class: "advertising", day: "2026-02-12", amount: -900, marketplace: null },
@@ -312,12 +325,21 @@ test("advertising counts from Ads reports where they cover the day, else from se
         ],
       ),
   );
-  const { advertising, settled } = (await get(`summary?${FEBRUARY}`)).blocks[0];
+  const { advertising, ordered, settled, pending } = (await get(`summary?${FEBRUARY}`)).blocks[0];
   assert.deepEqual(advertising, {
     ...{ source: "both", reportsFrom: "2026-02-10", reportsTo: "2026-02-14", spend: 12, leftOut: -9 },
     ...{ sales: 20, impressions: null, clicks: 10, acos: 40, tacos: 12 },
   });
-  assert.deepEqual([settled.advertising, settled.netBeforeCost], [-12, -12]);
+  assert.equal(ordered.advertising, -12);
+  // Settlements end on the twelfth, so the spend of the fourteenth is part of the order basis alone.
+  assert.deepEqual([settled.advertising, settled.netBeforeCost], [-9, -9]);
+  assert.deepEqual(
+    pending.parts.map(({ reason, units, sales }: PendingPart) => [reason, units, sales]),
+    [
+      ["open", 2, 100],
+      ["not_covered", 0, 0],
+    ],
+  );
 });
 
 test("traffic counts once however it is reported, and products, days and the summary agree", async () => {

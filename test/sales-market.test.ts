@@ -34,7 +34,7 @@ test("own sales stand beside the estimate of their market, and calibrate nobody 
   const { mine: own, rivals, share, low, high, known, unknown: left, sources } = market.units;
   assert.deepEqual(
     [own, known, left, sources.reported, market.from, market.to],
-    [100, 1, 1, 1, "2026-02-13", "2026-03-14"],
+    [100, 1, 1, 1, "2026-02-09", "2026-03-10"],
   );
   assert.ok(rivals >= 300 && rivals < 400, rivals);
   assert.ok(low <= share && share <= high && share > 20 && share <= 25, share);

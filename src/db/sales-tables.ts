@@ -8,4 +8,6 @@ export type SalesBooksTable = {
   hide_money: Generated<boolean>;
   created_at: Date;
   deleted_at: Generated<Date | null>;
+  /** The definitions that the book's sums were computed by (`src/sales/days/sum-days-store.ts`). */
+  sums_version: Generated<number>;
 };

@@ -747,6 +747,7 @@ create table sales_books (
   hide_money boolean not null default false,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  sums_version smallint not null default 0,
   constraint sales_books_pkey PRIMARY KEY (number),
   constraint sales_books_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL
 );
@@ -834,6 +835,7 @@ create table sales_cost_days (
   sku text not null,
   units integer not null,
   cost bigint not null,
+  refunded integer not null default 0,
   constraint sales_cost_days_pkey PRIMARY KEY (book, basis, day, marketplace, currency, sku)
 );
 
@@ -1476,6 +1478,7 @@ CREATE INDEX report_rejects_import ON public.report_rejects USING btree (import_
 CREATE INDEX report_search_terms_import ON public.report_search_terms USING btree (import_number);
 CREATE INDEX sales_ad_days_import ON public.sales_ad_days USING btree (book, import_number);
 CREATE INDEX sales_books_deleted ON public.sales_books USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX sales_books_sums ON public.sales_books USING btree (sums_version) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_connection_reports_old ON public.sales_connection_reports USING btree (ends_at) WHERE (state = ANY (ARRAY['done'::text, 'empty'::text, 'failed'::text]));
 CREATE INDEX sales_connection_reports_open ON public.sales_connection_reports USING btree (connection_id, next_at) WHERE (state <> ALL (ARRAY['done'::text, 'empty'::text, 'failed'::text]));
 CREATE INDEX sales_connections_account ON public.sales_connections USING btree (account_id, id);

@@ -28,7 +28,7 @@ export const SALES_NAMES: Record<string, string> = {
   "salesSummary.blocks[].pending": "SalesPending",
   "salesSummary.blocks[].pending.parts[]": "SalesPendingPart",
   "salesSummary.blocks[].pending.parts[].reason": "SalesPendingReason",
-  "salesSummary.blocks[].pending.estimatedFrom": "SalesFeeSource",
+  "salesSummary.blocks[].ordered.estimatedFrom": "SalesFeeSource",
   "salesSummary.blocks[].advertising": "SalesAdvertising",
   "salesSummary.blocks[].advertising.source": "SalesAdvertisingSource",
   "salesSummary.blocks[].traffic": "SalesTraffic",

@@ -46,6 +46,8 @@ export type JobParts = {
   fetchSales: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
   /** Gives stored lines of settlements the class that the table has for them now. */
   reclassifyLines: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
+  /** Sums the sales again that were summed by the definitions of an older release. */
+  sumSales: (signal: AbortSignal) => Promise<Record<string, number> | undefined>;
   /** Imports the newest files of the demo's shop; undefined without a demo. */
   keepDemoShop: ((signal: AbortSignal) => Promise<Record<string, number> | undefined>) | undefined;
   /** Mails the owners of webhooks that were disabled. */
@@ -131,6 +133,12 @@ export function jobTable(parts: JobParts): Job[] {
       at: "50 3 * * *",
       mustNotBeMissed: true,
       run: (signal) => parts.reclassifyLines(signal),
+    },
+    {
+      name: "sales-sums",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      run: (signal) => parts.sumSales(signal),
     },
     {
       name: "deleted-webhooks",

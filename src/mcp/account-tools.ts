@@ -187,18 +187,21 @@ function shortEvent({ type, timestamp, data }: ApiEvent) {
   return { type, at: timestamp, ...about, ...figures };
 }
 
-const FIGURES = ["units", "orders", "refundRate", "sales", "refunds", "netSales", "fees", "advertising"] as const;
-const PROFITS = ["costOfGoods", "netProfit", "margin", "roi"] as const;
+const FIGURES = [
+  ...(["units", "orders", "refundRate", "unitsUnsettled", "unitsWithoutCost", "sales", "refunds", "netSales"] as const),
+  ...(["fees", "estimatedFees", "advertising", "costOfGoods"] as const),
+  ...(["netProfit", "netProfitLow", "netProfitHigh", "margin", "roi"] as const),
+] as const;
 
 const salesSummary = tool({
   name: "sales_summary",
   title: "Own sales",
   description:
-    "Units, sales, fees and profit of the account's own imported sales in a period, per currency. Figures from reports, not estimates.",
+    "Units, sales, fees and expected profit of the account's own imported sales, per currency. Only fees of unsettled units are estimated. Default: the last 30 days with data.",
   scope: "read",
   input: input({
-    from: Type.String({ description: "First day, YYYY-MM-DD" }),
-    to: Type.String({ description: "Last day" }),
+    from: Type.Optional(Type.String({ description: "First day, YYYY-MM-DD" })),
+    to: Type.Optional(Type.String({ description: "Last day" })),
     marketplace: Type.Optional(Type.String()),
     sku: Type.Optional(Type.String()),
     asin: Type.Optional(asin),
@@ -222,13 +225,13 @@ const salesSummary = tool({
       settled: shortFigures(settled),
       previous: shortFigures(previous?.ordered),
     }));
-    return { from, to, moneyHidden, coverage, currencies, more: pageUrl(context, "/sales", { from, to }) };
+    return { from, to, moneyHidden, coverage, currencies, more: pageUrl(context, "/sales", { start: from, end: to }) };
   },
 });
 
 function shortFigures(figures: Record<string, unknown> | null | undefined) {
   if (!figures) return null;
-  return Object.fromEntries([...FIGURES, ...PROFITS].map((name) => [name, figures[name] ?? null]));
+  return Object.fromEntries(FIGURES.map((name) => [name, figures[name] ?? null]));
 }
 
 export const ACCOUNT_TOOLS = [

@@ -26,7 +26,11 @@ export function serveSalesFigures(api: Api, { database: { pool }, stores, search
   const settings = createSalesSettings({ store: stores.salesSettings, clock });
   salesFigureRoutes(api, { figures, settings, clock });
   salesCostRoutes(api, { costs: createCosts({ store: createCostStore(pool), clock }), settings });
-  salesStockRoutes(api, { stock: { store: createStockStore(pool), own, clock }, settings, clock });
+  salesStockRoutes(api, {
+    stock: { store: createStockStore(pool), own, coverage: sums.readCoverage, clock },
+    settings,
+    clock,
+  });
   salesMarketRoutes(api, {
     market: {
       store: createMarketStore(pool),

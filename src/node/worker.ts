@@ -16,6 +16,7 @@ import { jobTable } from "../jobs/schedule.ts";
 import { createMailer } from "../people/mail.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
 import { createUnsentMail } from "../people/unsent-mail.ts";
+import { sumAgain } from "../sales/days/sum-again-store.ts";
 import { reclassify } from "../sales/ledger/reclassify.ts";
 import { createReclassifyStore } from "../sales/ledger/reclassify-store.ts";
 import type { Search } from "../search/query.ts";
@@ -167,6 +168,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
           }),
         fetchSales: connections.run,
         reclassifyLines: (signal) => reclassify({ store: createReclassifyStore(database.pool), clock }, signal),
+        sumSales: (signal) => sumAgain({ pool: database.pool, clock }, signal),
         keepDemoShop: config.demo && !hasSources ? createDemoShopJob(parts) : undefined,
         notifyOwners: () =>
           notifyOwners({ store: stores.disabledEndpoints, trySend: mailer.trySend, publicUrl: () => announced, clock }),

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { compared, isCovered, isReported } from "../../web/src/pages/sales/change.ts";
-import { daysIn, defaultStep, spanOf } from "../../web/src/pages/sales/period.ts";
-import { expectedFigure, isProvisional } from "../../web/src/pages/sales/provisional-figures.ts";
+import { compared, isCovered } from "../../web/src/pages/sales/change.ts";
+import { daysOf, defaultStep } from "../../web/src/pages/sales/period.ts";
 import { ticksBetween } from "../../web/src/pages/sales/ticks.ts";
 import { waterfallOf } from "../../web/src/pages/sales/waterfall.ts";
 import { checkAccessible, checkFits, follow, PHONE, pageTest, WIDE } from "../support/browser.ts";
@@ -17,15 +16,14 @@ import { startService, type Who } from "../support/service.ts";
 const { url, api, make } = await startService(wholeFile);
 const NOON = Date.parse("2026-03-31T12:00:00Z");
 
-test("named periods end today; whole months are whole", () => {
-  assert.deepEqual(spanOf("30d", NOON), { from: "2026-03-02", to: "2026-03-31" });
-  assert.deepEqual(spanOf("last-month", NOON), { from: "2026-02-01", to: "2026-02-28" });
-  assert.deepEqual(spanOf("12m", NOON), { from: "2025-04-01", to: "2026-03-31" });
-  assert.deepEqual(spanOf("last-year", NOON), { from: "2025-01-01", to: "2025-12-31" });
-  assert.equal(daysIn(spanOf("7d", NOON)), 7);
+test("named periods end with the newest data, which the service knows; whole months are whole", () => {
+  assert.deepEqual(daysOf("30d", NOON), { days: 30 });
+  assert.deepEqual(daysOf("12m", NOON), { from: "2025-04-01" });
+  assert.deepEqual(daysOf("last-month", NOON), { from: "2026-02-01", to: "2026-02-28" });
+  assert.deepEqual(daysOf("last-year", NOON), { from: "2025-01-01", to: "2025-12-31" });
   assert.deepEqual(
-    (["30d", "90d", "last-year"] as const).map((period) => defaultStep(spanOf(period, NOON))),
-    ["day", "week", "week"],
+    ["2026-03-30", "2026-05-29", "2026-12-31", "2027-12-31"].map((to) => defaultStep({ from: "2026-03-01", to })),
+    ["day", "week", "week", "month"],
   );
 });
 
@@ -59,17 +57,6 @@ test("a change is in percent, in points for rates, and absent where it would mea
   assert.equal(compared({ now: 5, before: 4, since: "", better: "less", format: String })?.tone, "bad");
 });
 
-test("figures whose fees are missing are compared with the fees to expect, and refunds not at all until they are settled", () => {
-  const ordered = { netProfit: 150, margin: 37.5, fees: -20, refunds: 0, units: 11, unitsUnsettled: 4 };
-  const expected = { estimatedFees: -35, estimatedProfit: 115, estimatedMargin: 28 };
-  const figures = (of: typeof expected | null) =>
-    ["netProfit", "margin", "fees", "refunds", "units"].map((name) => expectedFigure(name, ordered, of));
-  assert.deepEqual(figures(expected), [115, 28, -55, null, 11]);
-  assert.deepEqual(figures(null), [null, null, null, null, 11]);
-  assert.deepEqual([isProvisional(ordered, "ordered"), isProvisional(ordered, "settled")], [true, false]);
-  assert.equal(isProvisional({ unitsUnsettled: 0 }, "ordered"), false);
-});
-
 test("figures are compared only with a period that the reports cover from its first day", () => {
   const previous = { from: "2026-01-01", to: "2026-01-30" };
   const compares = (basis: "ordered" | "settled", ordersFrom: string | null, settledFrom: string | null) =>
@@ -81,14 +68,6 @@ test("figures are compared only with a period that the reports cover from its fi
   assert.deepEqual(compares("ordered", "2026-01-02", "2025-12-24"), []);
   assert.deepEqual(compares("settled", null, "2025-12-24"), ["sales", "units", "fees", "netProfit"]);
   assert.deepEqual(compares("settled", "2025-12-24", "2026-01-10"), []);
-});
-
-test("a day before the first report or after the last is unknown on a chart, not without sales", () => {
-  const coverage = { ordersFrom: "2026-01-05", ordersTo: "2026-02-10", settledFrom: "2026-01-12", settledTo: null };
-  const day = (at: string) => isReported("ordered", { from: at, to: at }, coverage);
-  assert.deepEqual(["2026-01-04", "2026-01-05", "2026-02-10", "2026-02-11"].map(day), [false, true, true, false]);
-  assert.ok(isReported("ordered", { from: "2026-02-09", to: "2026-02-15" }, coverage), "a week with reported days");
-  assert.ok(!isReported("settled", { from: "2026-01-20", to: "2026-01-20" }, coverage));
 });
 
 test("the axis of a chart holds all values and zero", () => {

@@ -1729,7 +1729,8 @@ export type SalesFigures = {
   /** Units refunded in percent of units sold; null without units. */ refundRate: number | null;
   /** Orders. An order with several products counts once for each when grouped by product. */ orders: number;
   /** Units of pending orders, which have no price yet. They count as units and earn nothing so far. */ unitsWithoutPrice: number;
-  /** Units of the order basis that no settlement has yet; 0 on the settled basis. As long as there are any, fees, profit, margin and ROI are provisional: the fees and refunds of these units are not posted yet. */ unitsUnsettled: number;
+  /** Units of the order basis that no settlement has yet; 0 on the settled basis. Their fees are estimated: see `estimatedFees`. */ unitsUnsettled: number;
+  /** Unsettled units without anything to estimate their fees from. As long as there are any, fees and profit are unknown. */ unitsWithoutFees: number;
   /** Product sales before promotions and refunds, without tax. Null if hidden from you. */ sales: number | null;
   /** Shipping and gift wrap that buyers paid, without tax. Null if hidden from you. */ shipping: number | null;
   /** Promotions that you paid for; zero or negative. Null if hidden from you. */ promotions: number | null;
@@ -1740,15 +1741,20 @@ export type SalesFigures = {
   /** Storage fees. Null if hidden from you. */ storageFees: number | null;
   /** Fees of refunds, and fees given back with them. Null if hidden from you. */ refundFees: number | null;
   /** Other fees and charges, such as the subscription. Null if hidden from you. */ otherFees: number | null;
-  /** The sum of all fees. Null if hidden from you. */ fees: number | null;
+  /** Referral and fulfilment fees to expect for the units that no settlement has yet; 0 without any. Null if unknown. Null if hidden from you. */ estimatedFees: number | null;
+  /** What the estimate is based on: the fee `preview`, the fees of the same SKU or of all in the `settlements` of the last 90 settled days, or `both`. Null without an estimate. */ estimatedFrom: SalesFeeSource | null;
+  /** The sum of all fees, estimated ones included. Null if hidden from you. */ fees: number | null;
   /** Reimbursements by the marketplace. Null if hidden from you. */ reimbursements: number | null;
   /** Advertising, from one source only: see `advertising.source`. Null if hidden from you. */ advertising: number | null;
   /** Settlement lines without a class. They count in the net until you assign one. Null if hidden from you. */ unclassified: number | null;
   /** How many settlement lines have no class. */ unclassifiedLines: number;
   /** `netSales` + `fees` + `reimbursements` + `advertising` + `unclassified`: the net before cost of goods. Null if hidden from you. */ netBeforeCost: number | null;
   /** The cost of the net units that have one; zero or negative. Null if hidden from you. */ costOfGoods: number | null;
-  /** Units, sold or refunded, without a known cost. As long as there are any, the profit is unknown. */ unitsWithoutCost: number;
-  /** `netBeforeCost` + `costOfGoods`: the official net proceeds. Null if units have no cost. Null if hidden from you. */ netProfit: number | null;
+  /** Units sold without a known cost; at most `units`. As long as there are any, the profit is unknown. */ unitsWithoutCost: number;
+  /** Refunded units without a known cost. As long as there are any, the profit is unknown. */ refundsWithoutCost: number;
+  /** The expected net profit, `netBeforeCost` + `costOfGoods`: the official net proceeds, with settled fees where they are known and estimated ones for the other units. Null if units have no cost or no fees. Null if hidden from you. */ netProfit: number | null;
+  /** The net profit with the highest fees to expect. The same as `netProfit` if nothing is estimated. Null if hidden from you. */ netProfitLow: number | null;
+  /** The net profit with the lowest fees to expect. Null if hidden from you. */ netProfitHigh: number | null;
   /** Net profit in percent of `netSales`. Null if unknown. Null if hidden from you. */ margin: number | null;
   /** Net profit in percent of the cost of goods. Null if unknown. Null if hidden from you. */ roi: number | null;
   /** Tax that buyers paid minus tax that the marketplace withheld. Not part of any net. Null if hidden from you. */ tax: number | null;
@@ -1809,19 +1815,15 @@ export type SalesMarketSales = {
 };
 
 export type SalesPending = {
-  /** `open`: ordered in the period and not settled yet. `settled_outside`: ordered in the period, settled before or after it. `ordered_outside`: settled in the period, ordered before or after it. `unknown_order`: settled in the period, and in no imported order report. `difference`: settled in full, for another amount than ordered. */ reason?: SalesPendingReason;
+  /** `open`: ordered in the period and not settled yet. `settled_outside`: ordered in the period, settled before or after it. `ordered_outside`: settled in the period, ordered before or after it. `unknown_order`: settled in the period, and in no imported order report. `not_covered`: amounts without an order, refunds and ads of days that the reports of one basis alone cover. `difference`: settled in full, for another amount than ordered. */ reason?: SalesPendingReason;
   units: number;
   sales: number | null;
   net: number | null;
   /** The parts, which add up to exactly these figures. Only parts that are not zero. */ parts?: SalesPending[];
   /** Transactions of the period that the marketplace has posted and not settled yet, with their fees and tax. Not part of any figure. Null without imported transactions, for single products and after a conversion. Null if hidden from you. */ unsettled?: number | null;
-  /** Referral and fulfilment fees to expect for the units that are not settled. An estimate, and not part of any figure. Null if unknown. Null if hidden from you. */ estimatedFees?: number | null;
-  /** What the estimate is based on: the fee `preview`, the fees of the same SKU or of all in the `settlements` of the last 90 days, or `both`. */ estimatedFrom?: SalesFeeSource | null;
-  /** Net profit of the order basis with the estimated fees. Null if unknown. Null if hidden from you. */ estimatedProfit?: number | null;
-  /** That profit in percent of `netSales` of the order basis. Null if unknown. Null if hidden from you. */ estimatedMargin?: number | null;
 };
 
-export type SalesPendingReason = "open" | "settled_outside" | "ordered_outside" | "unknown_order" | "difference";
+export type SalesPendingReason = "open" | "settled_outside" | "ordered_outside" | "unknown_order" | "not_covered" | "difference";
 
 export type SalesPeriod = {
   /** The first day. */ from: string;
@@ -2697,6 +2699,8 @@ export type MissingCost = {
   /** The title. */ title: string | null;
   /** Units sold without a cost, on either basis. */ units: number;
   /** The first day with a sale without a cost. */ since: string;
+  /** The currency of these sales (ISO 4217). */ currency: string;
+  /** The currency of the SKU's cost, if no imported exchange rate converts it to that of the sales; null without a cost. */ costCurrency: string | null;
 };
 
 export type PackSearchTermsInput = {
@@ -2830,12 +2834,13 @@ export type SalesCostList = {
   /** SKUs with sales that have no cost, most units first. */ missing: MissingCost[];
 };
 
-/** The days that imported reports cover, of the whole account. */
+/** The days that imported reports cover, of the whole account. Days after them are unknown. */
 export type SalesCoverage = {
   /** The first day with an order. */ ordersFrom: string | null;
   /** The last day with an order. */ ordersTo: string | null;
   /** The first posted day of a settlement. */ settledFrom: string | null;
   /** The last posted day of a settlement. */ settledTo: string | null;
+  /** The last day that reports cover to its end. Periods end here by default. */ completeTo: string | null;
 };
 
 export type SalesImportList = {
@@ -2859,12 +2864,13 @@ export type SalesSeries = {
   /** The interval of a point. */ resolution: "day" | "week" | "month";
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** How amounts were converted; null if they were not. */ conversion: SalesConversion | null;
+  /** The days that imported reports cover, of the whole account. Days after them are unknown. */ coverage: SalesCoverage;
   blocks: SalesSeriesBlock[];
 };
 
 export type SalesSeriesBlock = {
   /** The currency of the amounts (ISO 4217). */ currency: string;
-  /** Oldest first. A point of an interval without any sale has zeros. */ points: With<SalesPeriod, "sessions">[];
+  /** Oldest first. A day without a sale has zeros; one before or after all reports has null. */ points: With<SalesPeriod, "sessions">[];
 };
 
 export type SalesStock = {
@@ -2884,8 +2890,8 @@ export type SalesSummary = {
   /** The last day. */ to: string;
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** How amounts were converted; null if they were not. */ conversion: SalesConversion | null;
-  /** The days that imported reports cover, of the whole account. */ coverage: SalesCoverage;
-  /** One for each currency, that with the most sales first. */ blocks: With<SalesBlock, never, { pending: With<Omit<SalesPending, "reason">, "unsettled" | "estimatedFees" | "estimatedFrom" | "estimatedProfit" | "estimatedMargin", { parts: With<Omit<SalesPending, "parts" | "unsettled" | "estimatedFees" | "estimatedFrom" | "estimatedProfit" | "estimatedMargin">, "reason">[] }> | null }>[];
+  /** The days that imported reports cover, of the whole account. Days after them are unknown. */ coverage: SalesCoverage;
+  /** One for each currency, that with the most sales first. */ blocks: With<SalesBlock, never, { pending: With<Omit<SalesPending, "reason">, "unsettled", { parts: With<Omit<SalesPending, "parts" | "unsettled">, "reason">[] }> | null }>[];
 };
 
 export type SavedSearchList = {

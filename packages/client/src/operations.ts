@@ -1070,7 +1070,8 @@ export type Operations = {
     url: "/api/v1/sales/summary";
     query: {
       /** The first day (UTC). Defaults to 29 days before the last. */ from?: string;
-      /** The last day (UTC), included. Defaults to today. */ to?: string;
+      /** The last day (UTC), included. Defaults to the last one that your reports cover to its end: `coverage.completeTo`. */ to?: string;
+      /** The number of days up to the last, instead of `from`. */ days?: number;
       /** Only sales on this marketplace. */ marketplace?: Marketplace;
       /** Only this SKU. */ sku?: string;
       /** Only SKUs of this ASIN. */ asin?: string;
@@ -1086,7 +1087,8 @@ export type Operations = {
     url: "/api/v1/sales/series";
     query: {
       /** The first day (UTC). Defaults to 29 days before the last. */ from?: string;
-      /** The last day (UTC), included. Defaults to today. */ to?: string;
+      /** The last day (UTC), included. Defaults to the last one that your reports cover to its end: `coverage.completeTo`. */ to?: string;
+      /** The number of days up to the last, instead of `from`. */ days?: number;
       /** The interval of a point. */ resolution?: "day" | "week" | "month";
       /** Only sales on this marketplace. */ marketplace?: Marketplace;
       /** Only this SKU. */ sku?: string;
@@ -1103,7 +1105,8 @@ export type Operations = {
     url: "/api/v1/sales/products";
     query: {
       /** The first day (UTC). Defaults to 29 days before the last. */ from?: string;
-      /** The last day (UTC), included. Defaults to today. */ to?: string;
+      /** The last day (UTC), included. Defaults to the last one that your reports cover to its end: `coverage.completeTo`. */ to?: string;
+      /** The number of days up to the last, instead of `from`. */ days?: number;
       /** How the rows are grouped. */ by?: SalesGrouping;
       /** The figure to sort by, largest first. Unknown figures are last. */ sort?: SalesSort;
       /** The basis to sort by. */ basis?: SalesBasis;

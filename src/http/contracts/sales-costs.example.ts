@@ -15,7 +15,12 @@ export const salesCostsExamples = {
   listCosts: {
     data: {
       costs: [aCost],
-      missing: [{ sku: "BOARD-L", title: "Cutting board, bamboo, large", units: 14, since: "2026-02-03" }],
+      missing: [
+        {
+          ...{ sku: "BOARD-L", title: "Cutting board, bamboo, large", currency: "USD", units: 14, since: "2026-02-03" },
+          costCurrency: null,
+        },
+      ],
     },
   },
   changeCost: {

@@ -73,6 +73,10 @@ export const listCosts = {
         title: nullable.string("The title."),
         units: Type.Integer({ description: "Units sold without a cost, on either basis." }),
         since: day("The first day with a sale without a cost."),
+        currency: text("The currency of these sales (ISO 4217)."),
+        costCurrency: nullable.string(
+          "The currency of the SKU's cost, if no imported exchange rate converts it to that of the sales; null without a cost.",
+        ),
       }),
       { description: "SKUs with sales that have no cost, most units first." },
     ),
@@ -88,7 +92,7 @@ export const addCost = {
   summary: "Add a cost",
   description:
     "Adds the cost of one unit from a day on. It applies until the next cost of the SKU. With a `quantity`, units are used up first in, first out. " +
-    `A SKU has one cost per day, and an account up to ${MOST_COSTS} costs; otherwise the response is 409. Profits change at once. Doesn't count as a request.`,
+    `A SKU has one cost per day, which counts for sales in every currency by the imported exchange rates, and an account up to ${MOST_COSTS} costs; otherwise the response is 409. Profits change at once. Doesn't count as a request.`,
   body: Type.Object(
     { sku, from, currency, unitCost, quantity: Type.Optional(quantity), note: Type.Optional(note) },
     closed,

@@ -3,6 +3,7 @@ import type { Examples } from "./example-types.ts";
 /** A month of a small shop: 100 units at 25.00, 4 of them refunded. */
 const settled = {
   ...{ units: 100, unitsRefunded: 4, netUnits: 96, refundRate: 4, orders: 92, unitsWithoutPrice: 0, unitsUnsettled: 0 },
+  unitsWithoutFees: 0,
   ...{ sales: 2_500, shipping: 60, promotions: -75, refunds: -100, netSales: 2_385 },
   ...{
     referralFees: -360,
@@ -10,10 +11,13 @@ const settled = {
     storageFees: -14.2,
     refundFees: 11.4,
     otherFees: -39.99,
+    estimatedFees: 0,
+    estimatedFrom: null,
     fees: -815.29,
   },
   ...{ reimbursements: 12.5, advertising: -210, unclassified: 0, unclassifiedLines: 0, netBeforeCost: 1_372.21 },
-  ...{ costOfGoods: -614.4, unitsWithoutCost: 0, netProfit: 757.81, margin: 31.77, roi: 123.34, tax: 0 },
+  ...{ costOfGoods: -614.4, unitsWithoutCost: 0, refundsWithoutCost: 0, netProfit: 757.81 },
+  ...{ netProfitLow: 757.81, netProfitHigh: 757.81, margin: 31.77, roi: 123.34, tax: 0 },
 };
 const ordered = {
   ...settled,
@@ -25,9 +29,19 @@ const ordered = {
     unitsUnsettled: 8,
     sales: 2_700,
     netSales: 2_585,
-    netBeforeCost: 1_572.21,
+    estimatedFees: -61.8,
+    estimatedFrom: "settlements" as const,
+    fees: -877.09,
+    netBeforeCost: 1_510.41,
   },
-  ...{ costOfGoods: -665.6, netProfit: 906.61, margin: 35.07, roi: 136.21 },
+  ...{
+    costOfGoods: -665.6,
+    netProfit: 844.81,
+    netProfitLow: 838.63,
+    netProfitHigh: 850.99,
+    margin: 32.68,
+    roi: 126.92,
+  },
 };
 const advertising = {
   ...{ source: "reports" as const, reportsFrom: "2026-02-01", reportsTo: "2026-02-28", spend: 210, leftOut: -204.1 },
@@ -38,24 +52,23 @@ const traffic = {
   days: 28,
 };
 const days = { from: "2026-02-01", to: "2026-02-28" };
-const part = { units: 8, sales: 200, net: 200 };
+const part = { units: 8, sales: 200, net: 138.2 };
+const coverage = {
+  ...{ ordersFrom: "2025-01-01", ordersTo: "2026-02-28", settledFrom: "2025-01-03", settledTo: "2026-02-28" },
+  completeTo: "2026-02-28",
+};
 
 export const salesFiguresExamples = {
   salesSummary: {
     query: days,
     data: {
       ...days,
-      ...{ moneyHidden: false, conversion: null },
-      coverage: {
-        ...{ ordersFrom: "2025-01-01", ordersTo: "2026-02-28" },
-        ...{ settledFrom: "2025-01-03", settledTo: "2026-02-28" },
-      },
+      ...{ moneyHidden: false, conversion: null, coverage },
       blocks: [
         {
           ...{ currency: "USD", marketplaces: ["amazon.com"], ordered, settled },
           pending: {
-            ...{ ...part, parts: [{ reason: "open", ...part }], unsettled: 142.5, estimatedFees: -61.8 },
-            ...{ estimatedFrom: "settlements", estimatedProfit: 844.81, estimatedMargin: 32.68 },
+            ...{ ...part, parts: [{ reason: "open", ...part }], unsettled: 142.5 },
           },
           ...{ advertising, traffic },
           previous: { from: "2026-01-01", to: "2026-01-31", ordered, settled },
@@ -68,7 +81,7 @@ export const salesFiguresExamples = {
     query: { ...days, resolution: "month" },
     data: {
       ...days,
-      ...{ resolution: "month", moneyHidden: false, conversion: null },
+      ...{ resolution: "month", moneyHidden: false, conversion: null, coverage },
       blocks: [{ currency: "USD", points: [{ ...days, ordered, settled, sessions: 1_400 }] }],
     },
   },

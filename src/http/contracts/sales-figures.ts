@@ -14,6 +14,7 @@ import {
   prepareSales,
   SalesAdvertising,
   SalesConversion,
+  SalesCoverage,
   SalesPending,
   SalesTraffic,
   salesFilters,
@@ -54,15 +55,7 @@ export const salesSummary = {
     to: day("The last day."),
     moneyHidden,
     conversion: SalesConversion,
-    coverage: Type.Object(
-      {
-        ordersFrom: nullable.day("The first day with an order."),
-        ordersTo: nullable.day("The last day with an order."),
-        settledFrom: nullable.day("The first posted day of a settlement."),
-        settledTo: nullable.day("The last posted day of a settlement."),
-      },
-      { description: "The days that imported reports cover, of the whole account." },
-    ),
+    coverage: SalesCoverage,
     blocks: Type.Array(Block, { description: "One for each currency, that with the most sales first." }),
   }),
   alternatives: csv,
@@ -92,6 +85,7 @@ export const salesSeries = {
     resolution: oneOf(RESOLUTIONS, "The interval of a point."),
     moneyHidden,
     conversion: SalesConversion,
+    coverage: SalesCoverage,
     blocks: Type.Array(
       Type.Object({
         currency: text("The currency of the amounts (ISO 4217)."),
@@ -102,7 +96,7 @@ export const salesSeries = {
             ...bases,
             sessions: nullable.integer("Sessions of buyers; null without a traffic report."),
           }),
-          { description: "Oldest first. A point of an interval without any sale has zeros." },
+          { description: "Oldest first. A day without a sale has zeros; one before or after all reports has null." },
         ),
       }),
     ),

@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { ADVERTISING_SOURCES, FEE_SOURCES, PENDING_REASONS } from "../../sales/figures/figure.ts";
+import { MOST_DAYS } from "../../sales/figures/sales-period.ts";
 import { formatOf, parameters } from "./parameters.ts";
 import { integer, nullable, oneOf, text } from "./schemas.ts";
 
@@ -25,8 +26,10 @@ export const SalesFigures = Type.Object(
       "Units of pending orders, which have no price yet. They count as units and earn nothing so far.",
     ),
     unitsUnsettled: integer(
-      "Units of the order basis that no settlement has yet; 0 on the settled basis. As long as there are any, fees, profit, margin and ROI " +
-        "are provisional: the fees and refunds of these units are not posted yet.",
+      "Units of the order basis that no settlement has yet; 0 on the settled basis. Their fees are estimated: see `estimatedFees`.",
+    ),
+    unitsWithoutFees: integer(
+      "Unsettled units without anything to estimate their fees from. As long as there are any, fees and profit are unknown.",
     ),
     sales: money("Product sales before promotions and refunds, without tax."),
     shipping: money("Shipping and gift wrap that buyers paid, without tax."),
@@ -38,7 +41,17 @@ export const SalesFigures = Type.Object(
     storageFees: money("Storage fees."),
     refundFees: money("Fees of refunds, and fees given back with them."),
     otherFees: money("Other fees and charges, such as the subscription."),
-    fees: money("The sum of all fees."),
+    estimatedFees: money(
+      "Referral and fulfilment fees to expect for the units that no settlement has yet; 0 without any. Null if unknown.",
+    ),
+    estimatedFrom: Type.Unsafe<(typeof FEE_SOURCES)[number] | null>({
+      type: ["string", "null"],
+      enum: [...FEE_SOURCES, null],
+      description:
+        "What the estimate is based on: the fee `preview`, the fees of the same SKU or of all in the `settlements` of the last 90 settled days, " +
+        "or `both`. Null without an estimate.",
+    }),
+    fees: money("The sum of all fees, estimated ones included."),
     reimbursements: money("Reimbursements by the marketplace."),
     advertising: money("Advertising, from one source only: see `advertising.source`."),
     unclassified: money("Settlement lines without a class. They count in the net until you assign one."),
@@ -48,9 +61,19 @@ export const SalesFigures = Type.Object(
     ),
     costOfGoods: money("The cost of the net units that have one; zero or negative."),
     unitsWithoutCost: integer(
-      "Units, sold or refunded, without a known cost. As long as there are any, the profit is unknown.",
+      "Units sold without a known cost; at most `units`. As long as there are any, the profit is unknown.",
     ),
-    netProfit: money("`netBeforeCost` + `costOfGoods`: the official net proceeds. Null if units have no cost."),
+    refundsWithoutCost: integer(
+      "Refunded units without a known cost. As long as there are any, the profit is unknown.",
+    ),
+    netProfit: money(
+      "The expected net profit, `netBeforeCost` + `costOfGoods`: the official net proceeds, with settled fees where they are known and " +
+        "estimated ones for the other units. Null if units have no cost or no fees.",
+    ),
+    netProfitLow: money(
+      "The net profit with the highest fees to expect. The same as `netProfit` if nothing is estimated.",
+    ),
+    netProfitHigh: money("The net profit with the lowest fees to expect."),
     margin: money("Net profit in percent of `netSales`. Null if unknown."),
     roi: money("Net profit in percent of the cost of goods. Null if unknown."),
     tax: money("Tax that buyers paid minus tax that the marketplace withheld. Not part of any net."),
@@ -69,7 +92,8 @@ export const SalesPending = Type.Object(
           PENDING_REASONS,
           "`open`: ordered in the period and not settled yet. `settled_outside`: ordered in the period, settled before or after it. " +
             "`ordered_outside`: settled in the period, ordered before or after it. `unknown_order`: settled in the period, " +
-            "and in no imported order report. `difference`: settled in full, for another amount than ordered.",
+            "and in no imported order report. `not_covered`: amounts without an order, refunds and ads of days that the reports of one basis " +
+            "alone cover. `difference`: settled in full, for another amount than ordered.",
         ),
         units: integer("Units."),
         sales: money("Product sales."),
@@ -81,17 +105,6 @@ export const SalesPending = Type.Object(
       "Transactions of the period that the marketplace has posted and not settled yet, with their fees and tax. Not part of any figure. Null " +
         "without imported transactions, for single products and after a conversion.",
     ),
-    estimatedFees: money(
-      "Referral and fulfilment fees to expect for the units that are not settled. An estimate, and not part of any figure. Null if unknown.",
-    ),
-    estimatedFrom: Type.Unsafe<(typeof FEE_SOURCES)[number] | null>({
-      type: ["string", "null"],
-      enum: [...FEE_SOURCES, null],
-      description:
-        "What the estimate is based on: the fee `preview`, the fees of the same SKU or of all in the `settlements` of the last 90 days, or `both`.",
-    }),
-    estimatedProfit: money("Net profit of the order basis with the estimated fees. Null if unknown."),
-    estimatedMargin: money("That profit in percent of `netSales` of the order basis. Null if unknown."),
   },
   { description: "The order basis minus the settled basis." },
 );
@@ -135,6 +148,17 @@ export const bases = {
   settled: figuresOr("The settled basis: amounts count on the day they were posted. Null without a settlement."),
 };
 
+export const SalesCoverage = Type.Object(
+  {
+    ordersFrom: nullable.day("The first day with an order."),
+    ordersTo: nullable.day("The last day with an order."),
+    settledFrom: nullable.day("The first posted day of a settlement."),
+    settledTo: nullable.day("The last posted day of a settlement."),
+    completeTo: nullable.day("The last day that reports cover to its end. Periods end here by default."),
+  },
+  { description: "The days that imported reports cover, of the whole account. Days after them are unknown." },
+);
+
 /** Query parameters that restrict figures to a part of the account's sales. */
 export const salesFilters = {
   marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "Only sales on this marketplace.")),
@@ -146,7 +170,18 @@ export const salesFilters = {
 
 export const salesPeriod = {
   from: Type.Optional(day("The first day (UTC). Defaults to 29 days before the last.")),
-  to: Type.Optional(day("The last day (UTC), included. Defaults to today.")),
+  to: Type.Optional(
+    day(
+      "The last day (UTC), included. Defaults to the last one that your reports cover to its end: `coverage.completeTo`.",
+    ),
+  ),
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_DAYS,
+      description: "The number of days up to the last, instead of `from`.",
+    }),
+  ),
 };
 
 export const convertTo = {

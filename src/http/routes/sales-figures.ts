@@ -3,7 +3,6 @@ import { convertRows } from "../../base/csv-table.ts";
 import type { FigureParts } from "../../sales/figures/figure-scope.ts";
 import { readSeries, readSummary } from "../../sales/figures/read-figures.ts";
 import { readProducts } from "../../sales/figures/read-products.ts";
-import { salesPeriodOf } from "../../sales/figures/sales-period.ts";
 import { type Api, Download } from "../contract.ts";
 import { salesProducts, salesSeries, salesSummary } from "../contracts/sales-figures.ts";
 import { basisRows, salesCsv } from "../sales-csv.ts";
@@ -12,9 +11,12 @@ import { advertisingData, basesData, type MoneyRule, pendingData } from "./sales
 export type SalesFigureParts = { figures: FigureParts; settings: MoneyRule; clock: Clock };
 
 export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesFigureParts): void {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
   api.serve(salesSummary, async ({ caller, query: { format: _, ...query }, alternative }) => {
-    const days = salesPeriodOf(query, clock.now());
-    const { conversion, coverage, ...summary } = await readSummary(figures, caller.accountId, { ...query, ...days });
+    const asked = { ...query, today: today() };
+    const { from, to, conversion, coverage, ...summary } = await readSummary(figures, caller.accountId, asked);
+    const days = { from, to };
     const moneyHidden = await settings.hidesMoney(caller);
     const blocks = summary.blocks.map((block) => {
       const { currency, marketplaces, pending, advertising, traffic, previous, lastYear } = block;
@@ -46,8 +48,9 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
   });
 
   api.serve(salesSeries, async ({ caller, query: { format: _, ...query }, alternative }) => {
-    const days = salesPeriodOf(query, clock.now());
-    const { conversion, ...series } = await readSeries(figures, caller.accountId, { ...query, ...days });
+    const asked = { ...query, today: today() };
+    const { from, to, conversion, coverage, ...series } = await readSeries(figures, caller.accountId, asked);
+    const days = { from, to };
     const moneyHidden = await settings.hidesMoney(caller);
     const blocks = series.blocks.map(({ currency, points }) => ({
       currency,
@@ -63,12 +66,13 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
       );
       return new Download(alternative, `sales-series-${days.from}-${days.to}.csv`, salesCsv(rows));
     }
-    return { ...days, resolution: query.resolution, moneyHidden, conversion, blocks };
+    return { ...days, resolution: query.resolution, moneyHidden, conversion, coverage, blocks };
   });
 
   api.serve(salesProducts, async ({ caller, query: { format: _, limit, offset, ...query }, alternative }) => {
-    const days = salesPeriodOf(query, clock.now());
-    const { conversion, rows } = await readProducts(figures, caller.accountId, { ...query, ...days });
+    const asked = { ...query, today: today() };
+    const { from, to, conversion, rows } = await readProducts(figures, caller.accountId, asked);
+    const days = { from, to };
     const moneyHidden = await settings.hidesMoney(caller);
     type Row = (typeof rows)[number];
     const productOf = ({ ordered, settled, advertising, traffic, ...names }: Row) => ({

@@ -1,8 +1,9 @@
 /** Figures of sales as responses have them: decimal amounts, and none for viewers from whom the owner hides money. */
 import { toDecimal } from "../../base/money.ts";
 import type { Advertising } from "../../sales/figures/advertising.ts";
-import type { Bases, PendingMoney } from "../../sales/figures/read-figures.ts";
-import type { Figures } from "../../sales/figures/sums.ts";
+import type { PendingFigures } from "../../sales/figures/pending.ts";
+import type { PendingMoney } from "../../sales/figures/read-figures.ts";
+import type { Bases, Figures } from "../../sales/figures/sums.ts";
 import type { SalesSettings } from "../../sales/settings.ts";
 
 /** The rule of who sees amounts. */
@@ -17,18 +18,23 @@ const show =
 
 const COUNTS = [
   ...(["units", "unitsRefunded", "netUnits", "orders", "unitsWithoutPrice", "unitsUnsettled"] as const),
-  ...(["unclassifiedLines", "unitsWithoutCost"] as const),
+  ...(["unitsWithoutFees", "unclassifiedLines", "unitsWithoutCost", "refundsWithoutCost"] as const),
 ];
 /** Percentages: the rate of refunds reveals no amount, the others do. */
 const RATIOS = ["margin", "roi"] as const;
 type Count = (typeof COUNTS)[number];
 
-type FiguresData = Record<Count, number> & Record<Exclude<keyof Figures, Count>, number | null>;
+type FiguresData = Record<Count, number> &
+  Pick<Figures, "estimatedFrom"> &
+  Record<Exclude<keyof Figures, Count | "estimatedFrom">, number | null>;
 
 function figuresData(figures: Figures, currency: string, hidden: boolean): FiguresData {
   const amount = show(currency, hidden);
-  const plain: readonly string[] = [...COUNTS, ...RATIOS, "refundRate"];
-  const data = Object.entries(figures).map(([name, value]) => [name, plain.includes(name) ? value : amount(value)]);
+  const plain: readonly string[] = [...COUNTS, ...RATIOS, "refundRate", "estimatedFrom"];
+  const data = Object.entries(figures).map(([name, value]) => [
+    name,
+    plain.includes(name) || typeof value === "string" ? value : amount(value),
+  ]);
   return { ...(Object.fromEntries(data) as FiguresData), ...(hidden && { margin: null, roi: null }) };
 }
 
@@ -41,7 +47,7 @@ export function basesData({ ordered, settled }: Bases, currency: string, hidden:
 
 export function pendingData(pending: PendingMoney, currency: string, hidden: boolean) {
   const amount = show(currency, hidden);
-  const part = ({ units, sales, net }: { units: number; sales: number; net: number }) => ({
+  const part = ({ units, sales, net }: PendingFigures) => ({
     units,
     sales: amount(sales),
     net: amount(net),
@@ -50,10 +56,6 @@ export function pendingData(pending: PendingMoney, currency: string, hidden: boo
     ...part(pending),
     parts: pending.parts.map(({ reason, ...figures }) => ({ reason, ...part(figures) })),
     unsettled: amount(pending.unsettled),
-    estimatedFees: amount(pending.estimatedFees),
-    estimatedFrom: pending.estimatedFrom,
-    estimatedProfit: amount(pending.estimatedProfit),
-    estimatedMargin: hidden ? null : pending.estimatedMargin,
   };
 }
 

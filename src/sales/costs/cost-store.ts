@@ -110,25 +110,28 @@ export function createCostStore(pool: pg.Pool) {
       return rows;
     },
 
-    /** SKUs with units that have no cost, on whichever basis has more of them. */
+    /** SKUs with units that have no cost in a currency, on whichever basis has more of them. */
     async listMissing(accountId: string): Promise<MissingCost[]> {
       const { rows } = await pool.query<MissingCost>(
         `with sold as (
-           select sku, day, 'ordered' as basis, sum(units) as units from sales_ordered_days where book = ${OPEN} group by 1, 2
+           select sku, currency, day, 'ordered' as basis, sum(units) as units from sales_ordered_days where book = ${OPEN} group by 1, 2, 3
            union all
-           select sku, posted_on, 'settled', sum(units) from sales_posted_days where book = ${OPEN} and sku <> '' group by 1, 2),
-         costed as (select sku, day, basis from sales_cost_days where book = ${OPEN}),
+           select sku, currency, posted_on, 'settled', sum(units) from sales_posted_days where book = ${OPEN} and sku <> '' group by 1, 2, 3),
+         costed as (select sku, currency, day, basis from sales_cost_days where book = ${OPEN}),
          missing as (
-           select sku, basis, sum(units) as units, min(day) as since from sold
+           select sku, currency, basis, sum(units) as units, min(day) as since, max(day) as until from sold
            where units > 0 and not exists (
-             select from costed where costed.sku = sold.sku and costed.day = sold.day and costed.basis = sold.basis)
-           group by 1, 2)
-         select missing.sku, max(title) as title, max(units)::float8 as units, min(since)::text as since
+             select from costed where costed.sku = sold.sku and costed.currency = sold.currency and costed.day = sold.day
+               and costed.basis = sold.basis)
+           group by 1, 2, 3)
+         select missing.sku, missing.currency, max(title) as title, max(units)::float8 as units, min(since)::text as since,
+           (select currency from sales_costs where book = ${OPEN} and sales_costs.sku = missing.sku and from_day <= max(until)
+            order by from_day desc limit 1) as "costCurrency"
          from missing left join sales_products on book = ${OPEN} and sales_products.sku = missing.sku
-         group by missing.sku order by max(units) desc, missing.sku`,
+         group by missing.sku, missing.currency order by max(units) desc, missing.sku, missing.currency`,
         [accountId],
       );
-      return rows;
+      return rows.map((row) => ({ ...row, costCurrency: row.costCurrency === row.currency ? null : row.costCurrency }));
     },
   };
 }

@@ -19,5 +19,12 @@ export type CostChange = Partial<Omit<CostInput, "sku">>;
 /** A change in the history of costs, with the values afterwards, or those that were deleted. */
 export type PastCost = Cost & { at: Date; change: "added" | "changed" | "deleted" };
 
-/** A SKU that was sold without a cost, since a day. */
-export type MissingCost = { sku: string; title: string | null; units: number; since: string };
+/** A SKU that was sold without a cost, since a day. `costCurrency` is that of a cost for which an exchange rate is missing. */
+export type MissingCost = {
+  sku: string;
+  title: string | null;
+  currency: string;
+  units: number;
+  since: string;
+  costCurrency: string | null;
+};

@@ -7,16 +7,17 @@ const cost = (from: string, unitCostMinor: number, quantity: number | null = nul
   ...{ from, currency: "USD", unitCostMinor, quantity },
 });
 const sold = (day: string, units: number, refunded = 0) => ({ day, currency: "USD", units, refunded });
-const same = ({ unitCostMinor }: DatedCost, currency: string) => (currency === "USD" ? unitCostMinor : null);
+const same = ({ unitCostMinor }: DatedCost, { currency }: { currency: string }) =>
+  currency === "USD" ? unitCostMinor : null;
 const costs = (days: ReturnType<typeof sold>[], list: DatedCost[]) =>
-  costOf(days, list, same).map((day) => day && [day.units, day.costMinor]);
+  costOf(days, list, same).map((day) => day?.costMinor ?? null);
 
 test("a cost applies from its day until the next; before the first one it is unknown, never zero", () => {
   const list = [cost("2026-02-01", 700), cost("2026-01-01", 500)];
   assert.deepEqual(costs([sold("2025-12-31", 1), sold("2026-01-31", 2, 1), sold("2026-02-01", 3)], list), [
     null,
-    [3, 500],
-    [3, 2_100],
+    500,
+    2_100,
   ]);
   assert.deepEqual(costs([sold("2026-01-01", 1)], []), [null]);
   assert.deepEqual(costOf([{ ...sold("2026-01-01", 1), currency: "EUR" }], list, same), [null]);
@@ -25,24 +26,20 @@ test("a cost applies from its day until the next; before the first one it is unk
 test("purchases are used up first in, first out, once they have begun; the newest cost continues when all are", () => {
   const list = [cost("2026-01-01", 500, 3), cost("2026-01-10", 600, 2)];
   assert.deepEqual(costs([sold("2026-01-05", 2), sold("2026-01-10", 2), sold("2026-01-11", 3)], list), [
-    [2, 1_000],
-    [2, 500 + 600],
-    [3, 600 + 2 * 600],
+    1_000,
+    500 + 600,
+    600 + 2 * 600,
   ]);
   // More were sold than bought before the second purchase began: it is not touched.
-  assert.deepEqual(costs([sold("2026-01-05", 4), sold("2026-01-10", 2)], list), [
-    [4, 2_000],
-    [2, 1_200],
-  ]);
+  assert.deepEqual(costs([sold("2026-01-05", 4), sold("2026-01-10", 2)], list), [2_000, 1_200]);
 });
 
 test("a refund returns units to the purchase they came from last", () => {
   const list = [cost("2026-01-01", 500, 2), cost("2026-01-02", 900, 5)];
-  assert.deepEqual(costs([sold("2026-01-03", 3), sold("2026-01-04", 0, 2), sold("2026-01-05", 2)], list), [
-    [3, 1_900],
-    [2, -1_400],
-    [2, 1_400],
-  ]);
+  assert.deepEqual(
+    costs([sold("2026-01-03", 3), sold("2026-01-04", 0, 2), sold("2026-01-05", 2)], list),
+    [1_900, -1_400, 1_400],
+  );
 });
 
 test("the cost of all units is that of the purchases they used up, whatever the order of sales and refunds", () => {

@@ -8,11 +8,11 @@ export type DatedCost = { from: string; currency: string; unitCostMinor: number;
 /** Units of a SKU on one day in one currency. */
 export type SoldDay = { day: string; currency: string; units: number; refunded: number };
 
-/** Units, sold and refunded, that have a cost, and the cost of the net units. */
-export type CostedDay = { units: number; costMinor: number };
+/** The cost of the net units of a day. */
+export type CostedDay = { costMinor: number };
 
-/** Converts the cost of a unit to another currency, by the rate of the cost's first day; null without a rate. */
-export type ConvertCost = (cost: DatedCost, currency: string) => number | null;
+/** Converts the cost of a unit to the currency of a day, by the rate of that day, as all amounts of it are; null without a rate. */
+export type ConvertCost = (cost: DatedCost, day: SoldDay) => number | null;
 
 /** The cost of each of `sold`, which is sorted by day; null where it is unknown. */
 export function costOf(
@@ -23,18 +23,18 @@ export function costOf(
   const dated = costs.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const isFifo = dated.some(({ quantity }) => quantity !== null);
   const costed = isFifo ? fifo(sold, dated, convert) : sold.map((day) => datedCost(day, dated, convert));
-  return costed.map((cost) => (cost !== null && isStorable(cost) ? cost : null));
+  return costed.map((cost, i) => (cost !== null && isStorable(cost, sold[i] as SoldDay) ? cost : null));
 }
 
 /** Implausible costs and units can have a product that exceeds the column; it counts as unknown. */
-const isStorable = ({ units, costMinor }: CostedDay): boolean =>
-  units <= 2_147_483_647 && Number.isSafeInteger(costMinor);
+const isStorable = ({ costMinor }: CostedDay, { units, refunded }: SoldDay): boolean =>
+  units + refunded <= 2_147_483_647 && Number.isSafeInteger(costMinor);
 
 function datedCost(day: SoldDay, costs: readonly DatedCost[], convert: ConvertCost): CostedDay | null {
   const cost = costs.findLast(({ from }) => from <= day.day);
-  const unitCost = cost && convert(cost, day.currency);
+  const unitCost = cost && convert(cost, day);
   if (unitCost == null) return null;
-  return { units: day.units + day.refunded, costMinor: Math.round(unitCost * (day.units - day.refunded)) };
+  return { costMinor: Math.round(unitCost * (day.units - day.refunded)) };
 }
 
 type Taken = { cost: number; units: number };
@@ -49,11 +49,11 @@ function fifo(sold: readonly SoldDay[], costs: readonly DatedCost[], convert: Co
     const parts = net >= 0 ? take(net, begun, left, taken) : giveBack(-net, begun, left, taken);
     let cost = 0;
     for (const { cost: index, units } of parts) {
-      const unitCost = convert(costs[index] as DatedCost, day.currency);
+      const unitCost = convert(costs[index] as DatedCost, day);
       if (unitCost === null) return null;
       cost += unitCost * units;
     }
-    return { units: day.units + day.refunded, costMinor: Math.round(net >= 0 ? cost : -cost) };
+    return { costMinor: Math.round(net >= 0 ? cost : -cost) };
   });
 }
 

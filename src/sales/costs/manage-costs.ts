@@ -4,12 +4,14 @@ import { AppError } from "../../base/errors.ts";
 import { type Cost, type CostChange, type CostInput, MOST_COSTS } from "./cost.ts";
 import type { CostStore } from "./cost-store.ts";
 
+const OTHER_CURRENCY = " A cost counts for sales in every currency, converted by the exchange rates that you import.";
+
 export type Costs = ReturnType<typeof createCosts>;
 
 export function createCosts({ store, clock }: { store: CostStore; clock: Clock }) {
   const missing = (id: string) => new AppError("not_found", `You have no cost ${id}.`);
-  const taken = (sku: string, from: string) =>
-    new AppError("conflict", `${sku} already has a cost from ${from}. Change that one, or choose another day.`);
+  const taken = (sku: string, from: string, more = "") =>
+    new AppError("conflict", `${sku} already has a cost from ${from}. Change that one, or choose another day.${more}`);
 
   return {
     list: (accountId: string, sku: string | null): Promise<Cost[]> => store.listCosts(accountId, sku),
@@ -27,7 +29,8 @@ export function createCosts({ store, clock }: { store: CostStore; clock: Clock }
       const added = await store.addCost(accountId, cost, MOST_COSTS, clock.now());
       if (added !== undefined) return added;
       const own = await store.listCosts(accountId, cost.sku);
-      if (own.some(({ from }) => from === cost.from)) throw taken(cost.sku, cost.from);
+      const same = own.find(({ from }) => from === cost.from);
+      if (same !== undefined) throw taken(cost.sku, cost.from, same.currency === cost.currency ? "" : OTHER_CURRENCY);
       throw new AppError(
         "conflict",
         `An account has at most ${MOST_COSTS} costs. Delete costs that you no longer need.`,

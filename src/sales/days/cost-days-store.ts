@@ -9,14 +9,14 @@ type Basis = keyof Changed;
 
 type Sold = SoldDay & { sku: string; marketplace: string };
 
-/** The units of both bases. On the order basis, refunds count on the day of their order. */
+/** The units of both bases. A refund counts on the day on which it was posted, on both. */
 const SOLD: Record<Basis, string> = {
   ordered: `
     select sku, day, marketplace, currency, sum(units)::float8 as units, sum(refunded)::float8 as refunded from (
       select sku, day, marketplace, currency, units, 0 as refunded from sales_ordered_days where book = $1 and sku = any($2)
       union all
-      select sku, ordered_on, marketplace, currency, case when has_order then 0 else units end, refunded_units
-      from sales_posted_days where book = $1 and sku = any($2) and ordered_on is not null) as both_tables
+      select sku, posted_on, marketplace, currency, case when has_order then 0 else units end, refunded_units
+      from sales_posted_days where book = $1 and sku = any($2)) as both_tables
     where ($3::date[] is null or day = any($3)) group by 1, 2, 3, 4`,
   settled: `
     select sku, posted_on as day, marketplace, currency, sum(units)::float8 as units, sum(refunded_units)::float8 as refunded
@@ -52,8 +52,14 @@ async function recordCosts(client: pg.PoolClient, book: number, at: Date): Promi
   return rows.map(({ sku }) => sku);
 }
 
-/** Costs of SKUs that changed are applied to all of their days, those of the other SKUs to the changed days. */
-export async function costDays(client: pg.PoolClient, book: number, changed: Changed, at: Date): Promise<void> {
+/** Costs of SKUs that changed (or of all) are applied to all of their days, those of the other SKUs to the changed days. */
+export async function costDays(
+  client: pg.PoolClient,
+  book: number,
+  changed: Changed,
+  isEverything: boolean,
+  at: Date,
+): Promise<void> {
   const dueSkus = new Set(await recordCosts(client, book, at));
   const costs = await bulk<DatedCost & { sku: string }>(
     client,
@@ -69,6 +75,7 @@ export async function costDays(client: pg.PoolClient, book: number, changed: Cha
   );
   const exchange = createExchange(rates);
   const bySku = Map.groupBy(costs, ({ sku }) => sku);
+  if (isEverything) for (const sku of bySku.keys()) dueSkus.add(sku);
   // First in, first out depends on all earlier days, and costs that are converted on rates that may have been imported since.
   const isConverted = ({ currency }: DatedCost) => currencies.size > 1 || !currencies.has(currency);
   for (const [sku, own] of bySku) if (own.some((cost) => cost.quantity !== null || isConverted(cost))) dueSkus.add(sku);
@@ -120,8 +127,8 @@ async function costBasis(client: pg.PoolClient, book: number, costing: Costing):
   );
   const costed: (Sold & CostedDay)[] = [];
   for (const [sku, sold] of Map.groupBy(rows, (row) => row.sku)) {
-    const convert = (cost: DatedCost, currency: string) => {
-      const rate = exchange(cost.currency, currency, cost.from);
+    const convert = (cost: DatedCost, { currency, day }: SoldDay) => {
+      const rate = exchange(cost.currency, currency, day);
       return rate && cost.unitCostMinor * rate.factor;
     };
     costOf(sold, bySku.get(sku) ?? [], convert).forEach((cost, i) => {
@@ -130,8 +137,8 @@ async function costBasis(client: pg.PoolClient, book: number, costing: Costing):
   }
   await bulk(
     client,
-    `insert into sales_cost_days (book, basis, day, marketplace, currency, sku, units, cost)
-     select $1, $2, * from unnest($3::date[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::bigint[])`,
+    `insert into sales_cost_days (book, basis, day, marketplace, currency, sku, units, refunded, cost)
+     select $1, $2, * from unnest($3::date[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[], $9::bigint[])`,
     [
       book,
       basis,
@@ -139,7 +146,8 @@ async function costBasis(client: pg.PoolClient, book: number, costing: Costing):
       costed.map(({ marketplace }) => marketplace),
       costed.map(({ currency }) => currency),
       costed.map(({ sku }) => sku),
-      costed.map(({ units }) => units),
+      costed.map(({ units, refunded }) => units + refunded),
+      costed.map(({ refunded }) => refunded),
       costed.map(({ costMinor }) => -costMinor || 0),
     ],
   );

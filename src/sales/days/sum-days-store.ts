@@ -9,6 +9,7 @@
 import type pg from "pg";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { bulk } from "../../db/bulk.ts";
+import { addDays } from "../figures/sales-period.ts";
 import { settleDateRanges } from "../ledger/settle-date-range-store.ts";
 import { costDays } from "./cost-days-store.ts";
 import { AMOUNTS, MOVED_CLASSES, TAX_ADDED } from "./day-columns.ts";
@@ -36,10 +37,22 @@ export async function markAllDays(client: pg.PoolClient, book: number): Promise<
   await markDays(client, book, "posted", "(select posted_on as day from sales_posted_days where book = $1)");
 }
 
+/** Raise it when a definition of the sums changes: books of older ones are then summed again. */
+export const SUMS_VERSION = 1;
+
 /** Computes the marked days of a book again, and applies costs and rates that have changed. `at` is the time of changed costs. */
 export async function sumDays(client: pg.PoolClient, book: number, at: Date): Promise<void> {
   // Another import of the account waits: two would each miss the rows of the other.
-  await bulk(client, "select from sales_books where number = $1 for update", [book]);
+  const [locked] = await bulk<{ version: number }>(
+    client,
+    "select sums_version as version from sales_books where number = $1 for update",
+    [book],
+  );
+  const isOld = locked !== undefined && locked.version < SUMS_VERSION;
+  if (isOld) {
+    await markAllDays(client, book);
+    await bulk(client, "update sales_books set sums_version = $2 where number = $1", [book, SUMS_VERSION]);
+  }
   const due = await bulk<{ basis: string; day: string }>(
     client,
     "delete from sales_due_days where book = $1 returning basis, day::text",
@@ -49,15 +62,32 @@ export async function sumDays(client: pg.PoolClient, book: number, at: Date): Pr
   const ordered = daysOf("ordered");
   const changed = daysOf("posted");
   const settled = changed.length === 0 ? [] : await settleDateRanges(client, book);
-  const posted = await postedDays(client, book, ordered, [...new Set([...changed, ...settled])]);
+  const posted = await postedDays(client, book, ordered, withLaterDays([...changed, ...settled]));
   // A few weeks a statement: none takes long, however much is imported at once.
   for (const days of chunksOf(ordered)) await sumOrders(client, book, days);
   const moved: string[] = [];
   for (const days of chunksOf(posted)) moved.push(...(await sumLines(client, book, days)));
-  await costDays(client, book, { ordered: [...new Set([...ordered, ...moved])], settled: posted }, at);
+  const costed = { ordered: [...new Set([...ordered, ...moved, ...posted])], settled: posted };
+  await costDays(client, book, costed, isOld, at);
 }
 
 const DAYS_AT_ONCE = 45;
+
+/**
+ * The units of an order may be posted on several days. It counts on the first of them: on a day with none posted within this
+ * many days before. A limit keeps the days that change with another one few.
+ */
+const SAME_ORDER_DAYS = 45;
+
+const DAYS_BEFORE = `order by day range between '${SAME_ORDER_DAYS} days' preceding and '1 day' preceding`;
+
+/** A changed day may change whether orders of the days after it are counted for the first time. */
+function withLaterDays(days: readonly string[]): string[] {
+  return [...new Set(days.flatMap((day) => daysFrom(day, 0, SAME_ORDER_DAYS)))];
+}
+
+const daysFrom = (day: string, first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => addDays(day, first + i));
 
 function chunksOf(days: readonly string[]): string[][] {
   const sorted = days.toSorted();
@@ -86,9 +116,14 @@ async function postedDays(
   return [...new Set([...posted, ...rows.map(({ day }) => day)])];
 }
 
+/** An order counts on the day of its first line, whatever day its other lines have. */
+const placed = (orders: string): string =>
+  `select order_id, min(day) as placed_on, min(marketplace) as placed_in from sales_order_lines
+   where book = $1 and order_id in (${orders}) group by order_id`;
+
 /** The amounts of an order line without tax. A cancelled line has none, and neither has a pending one. */
 const ORDER_LINES = `
-  select order_id, sku, marketplace, day,
+  select order_id, sku, marketplace, placed_on as day,
     coalesce(sales_order_lines.currency, home.currency, '') as currency,
     quantity,
     coalesce(item_price_minor, 0) - case when added.yes then 0 else coalesce(item_tax_minor, 0) end as sales,
@@ -97,6 +132,7 @@ const ORDER_LINES = `
     -abs(coalesce(item_discount_minor, 0)) - abs(coalesce(shipping_discount_minor, 0)) as promotion,
     item_price_minor is null as is_unpriced
   from sales_order_lines
+  join placed using (order_id)
   left join unnest($3::text[], $4::text[]) as home (domain, currency) on home.domain = marketplace
   cross join lateral (select marketplace = any($5::text[]) as yes) as added
   where book = $1 and not is_cancelled`;
@@ -110,19 +146,20 @@ async function sumOrders(client: pg.PoolClient, book: number, days: readonly str
   await bulk(client, "delete from sales_ordered_days where book = $1 and day = any($2::date[])", [book, days]);
   await bulk(
     client,
-    `with lines as materialized (${ORDER_LINES} and day = any($2::date[])),
-     firsts as (select order_id, min(sku) as sku from lines group by order_id),
+    `with placed as materialized (
+       ${placed("select order_id from sales_order_lines where book = $1 and day = any($2::date[])")} having min(day) = any($2::date[])),
+     lines as materialized (${ORDER_LINES}),
      items as (
-       select lines.order_id, day, marketplace, currency, sku, sum(quantity) as units,
+       select order_id, day, marketplace, currency, sku, sum(quantity) as units,
          sum(quantity) filter (where is_unpriced) as unpriced_units,
-         sum(sales) as sales, sum(shipping) as shipping, sum(promotion) as promotion
-       from lines group by lines.order_id, day, marketplace, currency, sku)
+         sum(sales) as sales, sum(shipping) as shipping, sum(promotion) as promotion,
+         row_number() over (partition by order_id, currency order by marketplace, sku) = 1 as is_first
+       from lines group by order_id, day, marketplace, currency, sku)
      insert into sales_ordered_days (book, day, marketplace, currency, sku, units, unpriced_units, orders, first_orders, sales,
        shipping, promotion)
-     select $1, day, marketplace, currency, items.sku, ${counted("sum(units)")}, ${counted("coalesce(sum(unpriced_units), 0)")}, count(distinct order_id),
-       count(distinct firsts.order_id), sum(sales), sum(shipping), sum(promotion)
-     from items left join firsts using (order_id, sku)
-     group by day, marketplace, currency, items.sku`,
+     select $1, day, marketplace, currency, sku, ${counted("sum(units)")}, ${counted("coalesce(sum(unpriced_units), 0)")}, count(*),
+       count(*) filter (where is_first), sum(sales), sum(shipping), sum(promotion)
+     from items group by day, marketplace, currency, sku`,
     [book, days, ...homes, TAX_ADDED],
   );
 }
@@ -167,35 +204,54 @@ async function sumLines(client: pg.PoolClient, book: number, days: readonly stri
        left join unnest($6::text[], $7::text[]) as lonely (domain, currency) on lonely.currency = s.currency
        where l.book = $1 and l.day = any($2::date[]) and l.is_settled is not true
        group by 1, 2, 3, 4, 5),
+     placed as materialized (${placed("select order_id from items")}),
      ordered as materialized (
-       select order_id, sku, min(day) as day, sum(quantity) as quantity, sum(sales) as sales,
-         sum(sales + shipping + promotion) as net
-       from (${ORDER_LINES} and order_id in (select order_id from items)) as lines group by order_id, sku),
-     placed as (
-       select order_id, min(day) as day from sales_order_lines
-       where book = $1 and order_id in (select order_id from items) group by order_id),
-     firsts as (
-       select posted_on, marketplace, currency, order_id, min(sku) as sku from items
-       where order_id is not null and units > 0 group by 1, 2, 3, 4),
+       select order_id, sku, sum(quantity) as quantity, sum(sales) as sales, sum(sales + shipping + promotion) as net
+       from (${ORDER_LINES}) as lines group by order_id, sku),
+     sold as (
+       select l.order_id, coalesce(l.sku, '') as sku, s.currency, l.day
+       from sales_settlement_lines l
+       join sales_line_kinds k on k.number = l.kind and k.book = $1 and k.class = 'sales' and ${IS_PRINCIPAL}
+       join sales_settlements s on s.number = l.settlement
+       where l.book = $1 and l.day = any($8::date[]) and l.order_id is not null and l.is_settled is not true
+       group by 1, 2, 3, 4 having sum(coalesce(l.quantity, 1)) > 0),
+     firsts as materialized (
+       select order_id, sku, currency, day as posted_on,
+         min(day) over (partition by order_id, currency, sku ${DAYS_BEFORE}) is null as is_first_of_sku,
+         min(day) over (partition by order_id, currency ${DAYS_BEFORE}) is null as is_first
+       from sold),
+     counted as (
+       select items.*, coalesce(nullif(marketplace, ''), placed_in, '') as place, placed_on, is_first_of_sku,
+         is_first and row_number() over (
+           partition by posted_on, order_id, currency, units > 0 order by marketplace, sku) = 1 as is_first
+       from items left join placed using (order_id)
+       left join firsts using (order_id, sku, currency, posted_on)),
      added as (
        insert into sales_posted_days (book, posted_on, ordered_on, has_order, marketplace, currency, sku, units, refunded_units,
          orders, first_orders, ${AMOUNTS.join(", ")}, lines, unclassified_lines, share_units, share_sales, share_net)
-       select $1, i.posted_on, case when i.order_id is null then i.posted_on else placed.day end, i.order_id is not null,
-         i.marketplace, i.currency, i.sku, ${counted("sum(i.units)")}, ${counted("sum(i.refunded_units)")},
-         count(*) filter (where i.units > 0 and i.order_id is not null), count(firsts.order_id),
+       select $1, i.posted_on, case when i.order_id is null then i.posted_on else i.placed_on end, i.order_id is not null,
+         i.place, i.currency, i.sku, ${counted("sum(i.units)")}, ${counted("sum(i.refunded_units)")},
+         count(*) filter (where i.units > 0 and is_first_of_sku), count(*) filter (where i.units > 0 and is_first),
          ${AMOUNTS.map((amount) => `sum(i.${amount})`).join(", ")}, sum(i.lines), sum(i.unclassified_lines),
          ${counted("sum(case when ordered.quantity > 0 then least(i.units, ordered.quantity) else 0 end)")},
          sum(case when ordered.quantity > 0 then round(ordered.sales * least(i.units, ordered.quantity) / ordered.quantity) else 0 end),
          sum(case when ordered.quantity > 0 then round(ordered.net * least(i.units, ordered.quantity) / ordered.quantity) else 0 end)
-       from items i
-       left join placed on placed.order_id = i.order_id
+       from counted i
        left join ordered on ordered.order_id = i.order_id and ordered.sku = i.sku
-       left join firsts on (firsts.posted_on, firsts.marketplace, firsts.currency, firsts.order_id, firsts.sku)
-         = (i.posted_on, i.marketplace, i.currency, i.order_id, i.sku)
        group by 2, 3, 4, 5, 6, 7
        returning ordered_on)
      select distinct ordered_on::text as day from added where ordered_on is not null`,
-    [book, days, ...homes, TAX_ADDED, lonely.map(([domain]) => domain), lonely.map(([, { currency }]) => currency)],
+    [
+      ...[
+        book,
+        days,
+        ...homes,
+        TAX_ADDED,
+        lonely.map(([domain]) => domain),
+        lonely.map(([, { currency }]) => currency),
+      ],
+      [...new Set(days.flatMap((day) => daysFrom(day, -SAME_ORDER_DAYS, 0)))],
+    ],
   );
   return [...new Set([...before, ...after].map(({ day }) => day))];
 }

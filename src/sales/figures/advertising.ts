@@ -1,7 +1,7 @@
 /** Advertising of a period, counted from one source on each day. */
 import type { AdvertisingSource } from "./figure.ts";
 import type { Days } from "./sales-period.ts";
-import { type AdSums, percentOf, type Sums } from "./sums.ts";
+import { type Bases, type BasisSums, percentOf } from "./sums.ts";
 
 export type Advertising = {
   source: AdvertisingSource;
@@ -16,14 +16,17 @@ export type Advertising = {
   tacos: number | null;
 };
 
-/** `covered` are the days that Ads reports cover, `sales` all sales of the period. */
+/** The spend and the sales are those of the order basis if it is known. `covered` are the days that Ads reports cover. */
 export function advertisingOf(
-  { advertising, advertisingLeftOut }: Pick<Sums, "advertising" | "advertisingLeftOut">,
-  ads: AdSums,
+  bases: Bases,
+  entry: BasisSums,
   covered: readonly Days[],
   { from, to }: Days,
-  sales: number,
 ): Advertising {
+  const isOrdered = bases.ordered !== null;
+  const { advertising, advertisingLeftOut } = isOrdered ? entry.ordered : entry.settled;
+  const ads = isOrdered ? entry.orderedAds : entry.settledAds;
+  const sales = (bases.ordered ?? bases.settled)?.sales ?? 0;
   const within = covered
     .filter((days) => days.from <= to && days.to >= from)
     .map((days) => ({ from: days.from < from ? from : days.from, to: days.to > to ? to : days.to }));

@@ -3,7 +3,9 @@ export const BASES = ["ordered", "settled"] as const;
 export type Basis = (typeof BASES)[number];
 
 /** Why the two bases differ; the parts add up to exactly the difference. */
-export const PENDING_REASONS = ["open", "settled_outside", "ordered_outside", "unknown_order", "difference"] as const;
+export const PENDING_REASONS = [
+  ...(["open", "settled_outside", "ordered_outside", "unknown_order", "not_covered", "difference"] as const),
+] as const;
 export type PendingReason = (typeof PENDING_REASONS)[number];
 
 /** Where the fees of units that are not settled are estimated from. */

@@ -1,35 +1,40 @@
 /** The order basis minus the settled basis, and the reasons, which add up to it exactly. */
-import { type Basis, type FeeSource, PENDING_REASONS, type PendingReason } from "./figure.ts";
-import { type Figures, percentOf } from "./sums.ts";
-import type { OpenFees, PendingRow } from "./sums-store.ts";
+import { type Basis, PENDING_REASONS, type PendingReason } from "./figure.ts";
+import type { BasisSums, Figures } from "./sums.ts";
+import type { PendingRow } from "./sums-store.ts";
 
-export type PendingFigures = { units: number; sales: number; net: number };
+/** `net` is null where nothing is known about the fees of units without a settlement. */
+export type PendingFigures = { units: number; sales: number; net: number | null };
 export type Pending = PendingFigures & { parts: (PendingFigures & { reason: PendingReason })[] };
 
 const minus = (a: PendingFigures, b: PendingFigures): PendingFigures => ({
   units: a.units - b.units,
   sales: a.sales - b.sales,
-  net: a.net - b.net,
+  net: a.net === null || b.net === null ? null : a.net - b.net,
 });
 
 /** The parts are read independently of the bases, so that they prove each other. */
 export function pendingOf(
   { ordered, settled }: Record<Basis, Figures>,
   row: PendingRow | undefined,
+  { orderedAds, settledAds }: BasisSums,
   isConverted: boolean,
 ): Pending {
   const none = { units: 0, sales: 0, net: 0 };
+  const open = row?.open ?? none;
+  const notCovered = row?.not_covered ?? none;
   const total = minus(
     { units: ordered.units, sales: ordered.sales, net: ordered.netBeforeCost },
     { units: settled.units, sales: settled.sales, net: settled.netBeforeCost },
   );
-  const parts = {
-    open: row?.open ?? none,
+  const parts: Record<PendingReason, PendingFigures> = {
+    open: { ...open, net: ordered.estimatedFees === null ? null : open.net + ordered.estimatedFees },
     settled_outside: row?.settled_outside ?? none,
     ordered_outside: row?.ordered_outside ?? none,
     unknown_order: row?.unknown_order ?? none,
+    not_covered: { ...notCovered, net: notCovered.net + settledAds.spend - orderedAds.spend },
     difference: row?.difference ?? none,
-  } satisfies Record<PendingReason, PendingFigures>;
+  };
   // Converted amounts are rounded, and rates move between the order and the settlement: that is a difference too.
   if (isConverted)
     parts.difference = PENDING_REASONS.filter((reason) => reason !== "difference").reduce(
@@ -40,31 +45,9 @@ export function pendingOf(
   return { ...total, parts: listed.filter(({ units, sales, net }) => units !== 0 || sales !== 0 || net !== 0) };
 }
 
-/** The fees to expect for units that are not settled, and the profit of the order basis with them. */
-export type Estimates = {
-  estimatedFees: number | null;
-  estimatedFrom: FeeSource | null;
-  estimatedProfit: number | null;
-  estimatedMargin: number | null;
-};
-
-/** Without them the order basis has the sales of open units and not their fees, so its margin is too high. */
-export function estimatesOf({ netProfit, netSales }: Figures, open: OpenFees | undefined): Estimates {
-  const unknown = { estimatedFees: null, estimatedFrom: null, estimatedProfit: null, estimatedMargin: null };
-  if (open === undefined || open.unknown > 0) return unknown;
-  const { fees, isPreviewed, isCharged } = open;
-  const estimatedProfit = netProfit === null ? null : netProfit + fees;
-  return {
-    estimatedFees: fees || 0,
-    estimatedFrom: isPreviewed ? (isCharged ? "both" : "preview") : "settlements",
-    estimatedProfit,
-    estimatedMargin: estimatedProfit === null ? null : percentOf(estimatedProfit, netSales),
-  };
-}
-
 /** Turns −0 into 0. */
 const positive = ({ units, sales, net }: PendingFigures): PendingFigures => ({
   units: units || 0,
   sales: sales || 0,
-  net: net || 0,
+  net: net === null ? null : net || 0,
 });

@@ -4,6 +4,7 @@
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type Advertising, advertisingOf } from "./advertising.ts";
+import type { Basis } from "./figure.ts";
 import {
   asRanges,
   type Conversion,
@@ -15,17 +16,26 @@ import {
   type Scope,
 } from "./figure-scope.ts";
 import type { TrafficRow, TrafficSums } from "./own-products-store.ts";
-import { type Estimates, estimatesOf, type Pending, pendingOf } from "./pending.ts";
-import { type Days, intervalsOf, lastYear, previousPeriod, type Resolution } from "./sales-period.ts";
-import { type AdSums, addAds, addSums, type Figures, figuresOf, NO_ADS, NO_SUMS, type Sums } from "./sums.ts";
-import type { AdsRow, Coverage, SumsQuery, SumsRow } from "./sums-store.ts";
+import { type Pending, pendingOf } from "./pending.ts";
+import {
+  type Days,
+  daysWithin,
+  intervalsOf,
+  lastYear,
+  type Period,
+  periodOf,
+  previousPeriod,
+  type Resolution,
+} from "./sales-period.ts";
+import { addAds, addSums, type Bases, type BasisSums, figuresOf, NO_ADS, NO_SUMS } from "./sums.ts";
+import type { AdsRow, Coverage, SumsQuery, SumsRow, SumsStore } from "./sums-store.ts";
 import { type Traffic, trafficOf } from "./traffic.ts";
 
-export type Bases = { ordered: Figures | null; settled: Figures | null };
-export type FiguresQuery = Days & FigureFilters & { currency?: string | undefined };
+/** The days that a request names, and the day of the request. */
+export type FiguresQuery = Period & FigureFilters & { currency?: string | undefined; today: string };
 
-/** `unsettled` and the estimates are part of no figure. */
-export type PendingMoney = Pending & { unsettled: number | null } & Estimates;
+/** `unsettled` is part of no figure. */
+export type PendingMoney = Pending & { unsettled: number | null };
 
 export type SummaryBlock = Bases & {
   currency: string;
@@ -36,20 +46,23 @@ export type SummaryBlock = Bases & {
   previous: Days & Bases;
   lastYear: Days & Bases;
 };
-export type Summary = { conversion: Conversion | null; coverage: Coverage; blocks: SummaryBlock[] };
+export type Summary = Days & { conversion: Conversion | null; coverage: Coverage; blocks: SummaryBlock[] };
 
 export type SeriesPoint = Days & Bases & { sessions: number | null };
-export type Series = {
+export type Series = Days & {
   conversion: Conversion | null;
+  coverage: Coverage;
   blocks: { currency: string; points: SeriesPoint[] }[];
 };
 
-export const NO_COVERAGE: Coverage = { ordersFrom: null, ordersTo: null, settledFrom: null, settledTo: null };
+export const NO_COVERAGE: Coverage = {
+  ...{ ordersFrom: null, ordersTo: null, settledFrom: null, settledTo: null, completeTo: null },
+};
 
 export async function readSummary(parts: FigureParts, accountId: string, query: FiguresQuery): Promise<Summary> {
   const scope = await findScope(parts, accountId, query, false);
-  if (scope === undefined) return { conversion: null, coverage: NO_COVERAGE, blocks: [] };
-  const days: Days = { from: query.from, to: query.to };
+  const days = periodOf(query, scope?.coverage.completeTo ?? null, query.today);
+  if (scope === undefined) return { ...days, conversion: null, coverage: NO_COVERAGE, blocks: [] };
   const [before, yearBefore] = [previousPeriod(days), lastYear(days)];
   const read = (each: Days) => readPeriod(parts, scope, { days: each, currency: query.currency });
   const [now, previous, aYearAgo, traffic] = await Promise.all([
@@ -59,9 +72,8 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
     readTraffic(parts, scope, days),
   ]);
   const isPlain = query.currency === undefined;
-  const [pending, fees, unsettled] = await Promise.all([
+  const [pending, unsettled] = await Promise.all([
     parts.sums.readPending(scope.book.number, now.query),
-    isPlain ? parts.sums.readOpenFees(scope.book.number, now.query) : [],
     // A transaction has the amounts of several products.
     isPlain && now.query.filter.skus === null ? parts.sums.readUnsettled(scope.book.number, now.query) : [],
   ]);
@@ -73,9 +85,9 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
       const entry = ofCurrency(now.entries, currency);
       const bases = basesOf(scope, days, entry);
       const { ordered, settled } = bases;
-      const open = fees.find((row) => row.currency === currency);
       const parted = pending.find((row) => row.currency === currency);
-      const difference = ordered && settled && pendingOf({ ordered, settled }, parted, query.currency !== undefined);
+      const difference =
+        ordered && settled && pendingOf({ ordered, settled }, parted, entry, query.currency !== undefined);
       return {
         currency,
         marketplaces: marketplacesOf(now.entries, byCurrency.get(currency) ?? [], currency),
@@ -83,14 +95,12 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
         pending: difference && {
           ...difference,
           unsettled: unsettled.find((row) => row.currency === currency)?.amount ?? null,
-          ...estimatesOf(ordered, open),
         },
         advertising: advertisingOf(
-          entry.settled,
-          entry.ads,
+          bases,
+          entry,
           coveredOf(now.covered, query.currency === undefined ? currency : null),
           days,
-          (ordered ?? settled)?.sales ?? 0,
         ),
         traffic: trafficOf(byCurrency.get(currency) ?? []),
         previous: { ...before, ...basesOf(scope, before, ofCurrency(previous.entries, currency)) },
@@ -100,6 +110,7 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
   );
   const sales = ({ ordered, settled }: Bases) => (ordered ?? settled)?.sales ?? 0;
   return {
+    ...days,
     conversion: now.conversion,
     coverage: scope.coverage,
     blocks: blocks.toSorted((a, b) => sales(b) - sales(a) || (a.currency < b.currency ? -1 : 1)),
@@ -112,8 +123,8 @@ export async function readSeries(
   query: FiguresQuery & { resolution: Resolution },
 ): Promise<Series> {
   const scope = await findScope(parts, accountId, query, false);
-  if (scope === undefined) return { conversion: null, blocks: [] };
-  const days: Days = { from: query.from, to: query.to };
+  const days = periodOf(query, scope?.coverage.completeTo ?? null, query.today);
+  if (scope === undefined) return { ...days, conversion: null, coverage: NO_COVERAGE, blocks: [] };
   const intervals = intervalsOf(days, query.resolution);
   const [{ entries, conversion }, traffic] = await Promise.all([
     readPeriod(parts, scope, { days, intervals, currency: query.currency }),
@@ -133,19 +144,13 @@ export async function readSeries(
     return { currency, points };
   });
   const byName = blocks.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-  return { conversion, blocks: byName };
+  return { ...days, conversion, coverage: scope.coverage, blocks: byName };
 }
 
 /** The sums of one interval, currency and marketplace, or of one product of them. */
-export type Entry = {
-  interval: number;
-  currency: string;
-  marketplace: string;
-  sku: string;
-  ordered: Sums;
-  settled: Sums;
-  ads: AdSums;
-};
+export type Entry = BasisSums & { interval: number; currency: string; marketplace: string; sku: string };
+
+const NOTHING: BasisSums = { ordered: NO_SUMS, settled: NO_SUMS, orderedAds: NO_ADS, settledAds: NO_ADS };
 
 type PeriodQuery = {
   days: Days;
@@ -157,7 +162,7 @@ type PeriodQuery = {
 /** Reads both bases and Ads reports of a period. Entries of the same place are not joined. */
 export async function readPeriod(
   { sums }: Pick<FigureParts, "sums">,
-  { book, filter, names }: Scope,
+  { book, filter, names, coverage }: Scope,
   { days, intervals = [days], currency, byProduct = false }: PeriodQuery,
 ) {
   const [covered, { converted, conversion }] = await Promise.all([
@@ -165,23 +170,38 @@ export async function readPeriod(
     readConversion(sums, book.number, days, currency),
   ]);
   const starts = intervals.map(({ from }) => from);
-  const query: SumsQuery = { days, starts, filter, byProduct, covered: asRanges(covered), converted };
-  const [ordered, settled, ads] = await Promise.all([
-    sums.readSums(book.number, "ordered", query),
-    sums.readSums(book.number, "settled", query),
-    sums.readAds(book.number, query),
+  const query: SumsQuery = {
+    ...{ days, starts, filter, byProduct, covered: asRanges(covered), converted },
+    chargedTo: coverage.settledTo,
+    ordersFrom: coverage.ordersFrom,
+    ordersTo: coverage.ordersTo,
+  };
+  const { ordersFrom, ordersTo, settledFrom, settledTo } = coverage;
+  const [ordered, settled] = await Promise.all([
+    readBasis(sums, book.number, "ordered", query, daysWithin(days, ordersFrom, ordersTo)),
+    readBasis(sums, book.number, "settled", query, daysWithin(days, settledFrom, settledTo)),
   ]);
   const skuOf = new Map([...names.values()].flatMap(({ sku, asin }) => (asin === null ? [] : [[asin, sku] as const])));
   const placeOf = ({ interval, currency, marketplace, sku }: SumsRow | AdsRow) => ({
     ...{ interval, currency, marketplace, sku },
-    ...{ ordered: NO_SUMS, settled: NO_SUMS, ads: NO_ADS },
+    ...NOTHING,
   });
+  const adsPlaceOf = (row: AdsRow) => ({ ...placeOf(row), sku: row.sku || (skuOf.get(row.asin) ?? "") });
   const entries: Entry[] = [
-    ...ordered.map((row) => ({ ...placeOf(row), ordered: row })),
-    ...settled.map((row) => ({ ...placeOf(row), settled: row })),
-    ...ads.map((row) => ({ ...placeOf(row), sku: row.sku || (skuOf.get(row.asin) ?? ""), ads: row })),
+    ...ordered.sums.map((row) => ({ ...placeOf(row), ordered: row })),
+    ...settled.sums.map((row) => ({ ...placeOf(row), settled: row })),
+    ...ordered.ads.map((row) => ({ ...adsPlaceOf(row), orderedAds: row })),
+    ...settled.ads.map((row) => ({ ...adsPlaceOf(row), settledAds: row })),
   ];
   return { entries, covered, conversion, query };
+}
+
+/** The sums and the Ads reports of one basis; `days` is null if its reports cover none of the period. */
+async function readBasis(sums: SumsStore, book: number, basis: Basis, query: SumsQuery, days: Days | null) {
+  if (days === null) return { sums: [], ads: [] };
+  const covered = { ...query, days };
+  const [rows, ads] = await Promise.all([sums.readSums(book, basis, covered), sums.readAds(book, covered)]);
+  return { sums: rows, ads };
 }
 
 /** Traffic of the marketplaces, or of the products when those are filtered. */
@@ -205,30 +225,33 @@ export function coveredOf(covered: ReadonlyMap<string, Days[]>, currency: string
   return currency === null ? [...covered.values()].flat() : (covered.get(currency) ?? []);
 }
 
-export function joined(entries: readonly Entry[]): Pick<Entry, "ordered" | "settled" | "ads"> {
-  return entries.reduce(
-    (total, { ordered, settled, ads }) => ({
-      ordered: addSums(total.ordered, ordered),
-      settled: addSums(total.settled, settled),
-      ads: addAds(total.ads, ads),
+export function joined(entries: readonly BasisSums[]): BasisSums {
+  return entries.reduce<BasisSums>(
+    (total, each) => ({
+      ordered: addSums(total.ordered, each.ordered),
+      settled: addSums(total.settled, each.settled),
+      orderedAds: addAds(total.orderedAds, each.orderedAds),
+      settledAds: addAds(total.settledAds, each.settledAds),
     }),
-    { ordered: NO_SUMS, settled: NO_SUMS, ads: NO_ADS },
+    NOTHING,
   );
 }
 
-/** Both bases; null where no report of the account covers any of the days, because nothing is then known of them. */
+/**
+ * Both bases; null where no report of the account covers any of the days, because nothing is then known of them. A group of
+ * products counts an order for each of them.
+ */
 export function basesOf(
   { coverage, isEverything }: Pick<Scope, "coverage" | "isEverything">,
-  { from, to }: Days,
-  { ordered, settled, ads }: Pick<Entry, "ordered" | "settled" | "ads">,
-  isGroup = false,
+  days: Days,
+  { ordered, settled, orderedAds, settledAds }: BasisSums,
+  isOfProducts = false,
 ): Bases {
-  const covers = (first: string | null, last: string | null) =>
-    first !== null && last !== null && first <= to && last >= from;
-  const once = isEverything && !isGroup;
+  const { ordersFrom, ordersTo, settledFrom, settledTo } = coverage;
+  const once = isEverything && !isOfProducts;
   return {
-    ordered: covers(coverage.ordersFrom, coverage.ordersTo) ? figuresOf(ordered, ads, once) : null,
-    settled: covers(coverage.settledFrom, coverage.settledTo) ? figuresOf(settled, ads, once) : null,
+    ordered: daysWithin(days, ordersFrom, ordersTo) && figuresOf(ordered, orderedAds, once),
+    settled: daysWithin(days, settledFrom, settledTo) && figuresOf(settled, settledAds, once),
   };
 }
 

@@ -3,18 +3,9 @@ import { type Advertising, advertisingOf } from "./advertising.ts";
 import type { Grouping, ProductSort } from "./figure.ts";
 import { type Conversion, type FigureParts, findScope, type NamedProduct } from "./figure-scope.ts";
 import type { ProductTraffic } from "./own-products-store.ts";
-import {
-  type Bases,
-  basesOf,
-  coveredOf,
-  currencyOf,
-  type Entry,
-  type FiguresQuery,
-  joined,
-  readPeriod,
-} from "./read-figures.ts";
-import type { Days } from "./sales-period.ts";
-import type { Figures } from "./sums.ts";
+import { basesOf, coveredOf, currencyOf, type Entry, type FiguresQuery, joined, readPeriod } from "./read-figures.ts";
+import { type Days, periodOf } from "./sales-period.ts";
+import type { Bases, Figures } from "./sums.ts";
 import { chosenReports, productTrafficOf, type Traffic } from "./traffic.ts";
 
 export type ProductsQuery = FiguresQuery & { by: Grouping; sort: ProductSort; basis: "ordered" | "settled" };
@@ -32,12 +23,12 @@ export type ProductRow = Bases & {
   traffic: Traffic | null;
 };
 
-export type ProductTable = { conversion: Conversion | null; rows: ProductRow[] };
+export type ProductTable = Days & { conversion: Conversion | null; rows: ProductRow[] };
 
 export async function readProducts(parts: FigureParts, accountId: string, query: ProductsQuery): Promise<ProductTable> {
   const scope = await findScope(parts, accountId, query, true);
-  if (scope === undefined) return { conversion: null, rows: [] };
-  const days = { from: query.from, to: query.to };
+  const days = periodOf(query, scope?.coverage.completeTo ?? null, query.today);
+  if (scope === undefined) return { ...days, conversion: null, rows: [] };
   const [{ entries, covered, conversion }, allTraffic] = await Promise.all([
     readPeriod(parts, scope, { days, currency: query.currency, byProduct: true }),
     readProductTraffic(parts, scope.book.number, days),
@@ -60,18 +51,17 @@ export async function readProducts(parts: FigureParts, accountId: string, query:
     const currency = name.slice(0, name.indexOf(" "));
     const key = name.slice(currency.length + 1);
     const entry = joined(own);
-    const bases = basesOf(scope, days, entry, true);
-    const sales = (bases.ordered ?? bases.settled)?.sales ?? 0;
+    const bases = basesOf(scope, days, entry, query.by !== "marketplace");
     const coveredHere = coveredOf(covered, query.currency === undefined ? currency : null);
     return {
       ...namesOf(query.by, key, own, names),
       currency,
       ...bases,
-      advertising: advertisingOf(entry.settled, entry.ads, coveredHere, days, sales),
+      advertising: advertisingOf(bases, entry, coveredHere, days),
       traffic: productTrafficOf(visits.get(name) ?? []),
     };
   });
-  return { conversion, rows: sorted(rows, query) };
+  return { ...days, conversion, rows: sorted(rows, query) };
 }
 
 async function readProductTraffic({ own }: FigureParts, book: number, days: Days): Promise<ProductTraffic[]> {

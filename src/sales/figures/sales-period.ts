@@ -26,16 +26,35 @@ export const addDays = (day: string, days: number): string => dayOf(at(day) + da
 /** The number of days of a period. */
 export const lengthOf = ({ from, to }: Days): number => Math.round((at(to) - at(from)) / DAY_MS) + 1;
 
-export function salesPeriodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
-  const last = to ?? now.toISOString().slice(0, 10);
-  return { from: from ?? addDays(last, 1 - DEFAULT_SALES_DAYS), to: last };
+/** The days that a request names: from and to, or a number of days up to the last one. */
+export type Period = { from?: string | undefined; to?: string | undefined; days?: number | undefined };
+
+/** Without a last day, a period ends with the last one that reports cover to its end: later days would only look bad. */
+export function periodOf(
+  { from, to, days = DEFAULT_SALES_DAYS }: Period,
+  completeTo: string | null,
+  today: string,
+): Days {
+  const newest = completeTo ?? addDays(today, -1);
+  const last = to ?? (from !== undefined && from > newest ? from : newest);
+  return { from: from ?? addDays(last, 1 - days), to: last };
 }
 
-export function periodProblems(query: Record<string, unknown>, now: Date): ErrorDetail[] {
-  const days = salesPeriodOf(query as { from?: string; to?: string }, now);
-  if (days.from > days.to) return [{ parameter: "from", message: "must not be after the last day" }];
+export function periodProblems(query: Period, now: Date): ErrorDetail[] {
+  if (query.from !== undefined && query.days !== undefined)
+    return [{ parameter: "days", message: "must not be given with from" }];
+  const today = dayOf(now.getTime());
+  const days = periodOf(query, today, today);
+  if (query.from !== undefined && query.from > (query.to ?? today))
+    return [{ parameter: "from", message: "must not be after the last day" }];
   if (lengthOf(days) <= MOST_DAYS) return [];
   return [{ parameter: "from", message: `must be at most ${MOST_DAYS} days before the last day` }];
+}
+
+/** The days of a period from the first to the last reported one; null if it has none of them. */
+export function daysWithin({ from, to }: Days, first: string | null, last: string | null): Days | null {
+  if (first === null || last === null || first > to || last < from) return null;
+  return { from: first > from ? first : from, to: last < to ? last : to };
 }
 
 export function previousPeriod(days: Days): Days {

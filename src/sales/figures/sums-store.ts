@@ -1,8 +1,9 @@
 /** Reads sums from the tables of days. Every statement is of one book, that of the account. */
 import type pg from "pg";
+import { COUNTED_ADVERTISING, COVERED, PARTS, type Part } from "./bases.sql.ts";
 import type { Rate } from "./exchange.ts";
 import type { Basis, PendingReason } from "./figure.ts";
-import type { Days } from "./sales-period.ts";
+import { addDays, type Days, DEFAULT_SALES_DAYS } from "./sales-period.ts";
 import { type AdSums, SUMS, type Sums } from "./sums.ts";
 
 /** The part of the sales to add up; null is everything. */
@@ -21,6 +22,11 @@ export type SumsQuery = {
   /** By currency: the days on which advertising of settlement lines is left out, as a `datemultirange`. */
   covered: ReadonlyMap<string, string>;
   converted: Converted | null;
+  /** The newest settled day of the account, up to which fees are estimated from. */
+  chargedTo: string | null;
+  /** The days that reports of orders cover. */
+  ordersFrom: string | null;
+  ordersTo: string | null;
 };
 
 type Place = { interval: number; currency: string; sku: string; marketplace: string };
@@ -34,84 +40,20 @@ export type Coverage = {
   ordersTo: string | null;
   settledFrom: string | null;
   settledTo: string | null;
+  /** The last day that reports cover to its end. */
+  completeTo: string | null;
 };
-
-/** Estimated fees of open units, from the fee preview, from settlements, or from both. */
-export type OpenFees = { currency: string; fees: number; unknown: number; isPreviewed: boolean; isCharged: boolean };
-
-/** Fees of open units are estimated from those of this many days. */
-const CHARGED_DAYS = 90;
 
 export type SumsStore = ReturnType<typeof createSumsStore>;
 
 const COUNTS = [
-  ...["units", "refundedUnits", "unpricedUnits", "unsettledUnits", "orders", "firstOrders"],
-  ...["unclassifiedLines", "costedUnits"],
+  ...["units", "refundedUnits", "unpricedUnits", "unsettledUnits", "previewedUnits", "chargedUnits"],
+  ...["orders", "firstOrders", "unclassifiedLines", "costedUnits", "costedRefunds"],
 ];
 
-const LEFT_OUT = "posted_on <@ covered.days::datemultirange";
-const COVERED = "left join unnest($6::text[], $7::text[]) as covered (currency, days) on covered.currency = d.currency";
-const counted = `case when ${LEFT_OUT} then 0 else advertising end`;
-
-/** The columns of `SUMS` in `sales_posted_days`. */
-const POSTED: Record<string, string> = {
-  refundedUnits: "refunded_units",
-  refund: "refund",
-  referral: "referral",
-  fulfilment: "fulfilment",
-  storage: "storage",
-  refundFee: "refund_fee",
-  other: "other",
-  reimbursement: "reimbursement",
-  advertising: counted,
-  advertisingLeftOut: `case when ${LEFT_OUT} then advertising else 0 end`,
-  unclassified: "unclassified",
-  tax: "tax",
-  unclassifiedLines: "unclassified_lines",
-};
-const SOLD = ["units", "orders", "sales", "shipping", "promotion"];
-const sold = (condition: string | null): Record<string, string> =>
-  Object.fromEntries(
-    [...SOLD.map((name) => [name, name]), ["firstOrders", "first_orders"]].map(([name, column]) => [
-      name as string,
-      condition === null ? (column as string) : `case when ${condition} then ${column} else 0 end`,
-    ]),
-  );
-
-type Part = { table: string; day: string; where: string; columns: Record<string, string> };
-
-const cost = (basis: Basis): Part => ({
-  table: "sales_cost_days d",
-  day: "day",
-  where: `and d.basis = '${basis}'`,
-  columns: { costedUnits: "units", cost: "cost" },
-});
-
-/** The tables that make up a basis. Orders that are known count with their own amounts, not those of their settlement lines. */
-const PARTS: Record<Basis, Part[]> = {
-  settled: [
-    { table: `sales_posted_days d ${COVERED}`, day: "posted_on", where: "", columns: { ...POSTED, ...sold(null) } },
-    cost("settled"),
-  ],
-  ordered: [
-    {
-      ...{ table: `sales_posted_days d ${COVERED}`, day: "ordered_on", where: "" },
-      columns: {
-        ...POSTED,
-        ...sold("not has_order"),
-        unsettledUnits: "case when has_order then -share_units else 0 end",
-      },
-    },
-    {
-      ...{ table: "sales_ordered_days d", day: "day", where: "" },
-      columns: { ...sold(null), unpricedUnits: "unpriced_units", unsettledUnits: "units" },
-    },
-    cost("ordered"),
-  ],
-};
-
 /** PostgreSQL has to infer the types of parameters, also of those that a statement does not use. */
-const TYPES = "with types as (select $8::text[], $9::date[], $10::float8[], $11::date[])";
+const TYPES =
+  "with types as (select $8::text[], $9::date[], $10::float8[], $11::date[], $12::text, $13::date, $14::date, $15::date)";
 const FACTORS = "unnest($8::text[], $9::date[], $10::float8[]) as rates (currency, day, factor)";
 
 const partSql = ({ table, day, where, columns }: Part): string => `
@@ -134,15 +76,21 @@ function sumsSql(basis: Basis, { byProduct, converted }: SumsQuery): string {
     group by 1, 2, 3${byProduct ? ", 4" : ""}`;
 }
 
-const NET =
-  "sales + shipping + promotion + refund + referral + fulfilment + storage + refund_fee + other + reimbursement + unclassified" +
-  ` + ${counted}`;
+/** Without refunds, which count on the same day on both bases. */
+const NET = `sales + shipping + promotion + referral + fulfilment + storage + other + reimbursement + unclassified + ${COUNTED_ADVERTISING}`;
 
 /** Each reason's condition, and its units, sales and net, of one row of `sales_posted_days`. */
 const REASONS: Record<Exclude<PendingReason, "open"> | "share", [string, string, string, string]> = {
   settled_outside: ["has_order and in_order and not in_post", "units", "sales", "net"],
   ordered_outside: ["has_order and ordered_on is not null and in_post and not in_order", "-units", "-sales", "-net"],
   unknown_order: ["has_order and ordered_on is null and in_post", "-units", "-sales", "-net"],
+  // Refunds and amounts without an order count on both bases on the same day, if the reports of both cover it.
+  not_covered: [
+    "in_post and not in_orders",
+    "case when has_order then 0 else -units end",
+    "case when has_order then 0 else -sales end",
+    "-refund - refund_fee - case when has_order then 0 else net end",
+  ],
   difference: [
     "has_order and in_order",
     "share_units - units",
@@ -164,7 +112,8 @@ function pendingSql(converted: boolean): string {
   return `${TYPES}
     select ${currency} as currency, ${parts.join(", ")}
     from (
-      select d.*, ${NET} as net, coalesce(ordered_on between $2 and $3, false) as in_order, posted_on between $2 and $3 as in_post
+      select d.*, ${NET} as net, coalesce(ordered_on between $2 and $3, false) as in_order, posted_on between $2 and $3 as in_post,
+        coalesce(posted_on between $14 and $15, false) as in_orders
       from sales_posted_days d ${COVERED}
       where d.book = $1 and (ordered_on between $2 and $3 or posted_on between $2 and $3)
         and ($4::text is null or d.marketplace = $4) and ($5::text[] is null or d.sku = any($5))) as d
@@ -216,46 +165,9 @@ export function createSumsStore(pool: pg.Pool) {
         };
         return {
           ...{ currency, open, settled_outside: part("settled_outside"), ordered_outside: part("ordered_outside") },
-          ...{ unknown_order: part("unknown_order"), difference: part("difference") },
+          ...{ unknown_order: part("unknown_order"), not_covered: part("not_covered"), difference: part("difference") },
         };
       });
-    },
-
-    /**
-     * The referral and fulfilment fees to expect for open units: by the fee preview, else by what units of the SKU were charged in
-     * the last 90 days, else by the part of the sales that all fees were. `unknown` are the units without any of these.
-     */
-    async readOpenFees(book: number, { days, filter }: SumsQuery): Promise<OpenFees[]> {
-      const { rows } = await pool.query<OpenFees>(
-        `with open as (
-           select currency, marketplace, sku, sum(units) as units, sum(sales) as sales from (
-             select currency, marketplace, sku, units, sales from sales_ordered_days where book = $1 and day between $2 and $3
-             union all
-             select currency, marketplace, sku, -share_units, -share_sales from sales_posted_days
-             where book = $1 and ordered_on between $2 and $3 and has_order) as both_tables
-           where ($4::text is null or marketplace = $4) and ($5::text[] is null or sku = any($5))
-           group by 1, 2, 3 having sum(units) > 0),
-         charged as (
-           select currency, sku, sum(referral + fulfilment) as fees, sum(units) as units, sum(sales) as sales
-           from sales_posted_days where book = $1 and posted_on > $3::date - ${CHARGED_DAYS} and posted_on <= $3 and units > 0
-           group by 1, 2),
-         shares as (select currency, sum(fees) / nullif(sum(sales), 0) as share from charged group by 1)
-         select open.currency, coalesce(sum(coalesce(preview.fees * open.units, own.fees, shares.share * open.sales)), 0)::float8 as fees,
-           coalesce(sum(open.units) filter (where coalesce(preview.fees, own.fees, shares.share) is null), 0)::float8 as unknown,
-           bool_or(preview.fees is not null) as "isPreviewed",
-           bool_or(preview.fees is null and coalesce(own.fees, shares.share) is not null) as "isCharged"
-         from open left join lateral (
-           select -(referral_minor + fulfilment_minor) as fees from sales_fee_previews p
-           where p.book = $1 and p.sku = open.sku and p.currency = open.currency
-           order by p.marketplace = open.marketplace desc nulls last limit 1) as preview on true
-         left join lateral (
-           select charged.fees * open.units / charged.units as fees from charged
-           where charged.currency = open.currency and charged.sku = open.sku) as own on true
-         left join shares on shares.currency = open.currency
-         group by 1`,
-        [book, days.from, days.to, filter.marketplace, filter.skus],
-      );
-      return rows.map((row) => ({ ...row, fees: Math.round(row.fees) }));
     },
 
     /**
@@ -339,12 +251,28 @@ export function createSumsStore(pool: pg.Pool) {
            (select day from sales_ordered_days where book = $1 order by day limit 1)::text as "ordersFrom",
            (select day from sales_ordered_days where book = $1 order by day desc limit 1)::text as "ordersTo",
            (select posted_on from sales_posted_days where book = $1 order by posted_on limit 1)::text as "settledFrom",
-           (select posted_on from sales_posted_days where book = $1 order by posted_on desc limit 1)::text as "settledTo"`,
+           (select posted_on from sales_posted_days where book = $1 order by posted_on desc limit 1)::text as "settledTo",
+           (select max(created_at at time zone 'UTC')::date from report_imports where number in (
+             select import_number from sales_order_lines where book = $1
+               and day = (select day from sales_ordered_days where book = $1 order by day desc limit 1)))::text as "importedOn"`,
         [book],
       );
-      return rows[0] as Coverage;
+      const { importedOn, ...coverage } = rows[0] as Coverage & { importedOn: string | null };
+      return { ...coverage, completeTo: completeTo(coverage, importedOn) };
     },
   };
+}
+
+/** A report of orders that was imported on its last day does not have the rest of that day. */
+function completeTo(
+  { ordersFrom, ordersTo, settledTo }: Omit<Coverage, "completeTo">,
+  importedOn: string | null,
+): string | null {
+  if (ordersTo === null) return settledTo;
+  const isPartial = ordersTo !== ordersFrom && importedOn !== null && importedOn <= ordersTo;
+  const orders = isPartial ? addDays(ordersTo, -1) : ordersTo;
+  // Orders that end a whole period before the settlements are not imported any more.
+  return settledTo !== null && settledTo > addDays(orders, DEFAULT_SALES_DAYS) ? settledTo : orders;
 }
 
 const factorsOf = ({ factors }: Converted) => [
@@ -353,14 +281,14 @@ const factorsOf = ({ factors }: Converted) => [
   factors.map(({ factor }) => factor),
 ];
 
-/** Parameters `$1` to `$12`. */
+/** Parameters `$1` to `$15`. */
 function valuesOf(book: number, query: SumsQuery, starts: "starts" | null): unknown[] {
-  const { days, filter, covered, converted } = query;
+  const { days, filter, covered, converted, chargedTo, ordersFrom, ordersTo } = query;
   return [
     ...[book, days.from, days.to, filter.marketplace, filter.skus, [...covered.keys()], [...covered.values()]],
     ...(converted === null ? [[], [], []] : factorsOf(converted)),
     starts === null ? [] : query.starts,
-    ...(converted === null ? [] : [converted.currency]),
+    ...[converted?.currency ?? null, chargedTo, ordersFrom, ordersTo],
   ];
 }
 

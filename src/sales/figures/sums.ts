@@ -2,11 +2,15 @@
  * Sums of the tables of days: counts and amounts in minor units, with the sign of their effect on the account's
  * money. Every published figure follows from them here, and docs/sales.md defines it.
  */
+import type { FeeSource } from "./figure.ts";
+
 export const SUMS = [
   "units",
   "refundedUnits",
   "unpricedUnits",
   "unsettledUnits",
+  "previewedUnits",
+  "chargedUnits",
   "orders",
   "firstOrders",
   "sales",
@@ -18,6 +22,9 @@ export const SUMS = [
   "storage",
   "refundFee",
   "other",
+  "estimatedFees",
+  "estimatedFeesLow",
+  "estimatedFeesHigh",
   "reimbursement",
   "advertising",
   "advertisingLeftOut",
@@ -25,6 +32,7 @@ export const SUMS = [
   "tax",
   "unclassifiedLines",
   "costedUnits",
+  "costedRefunds",
   "cost",
 ] as const;
 export type Sums = Record<(typeof SUMS)[number], number>;
@@ -59,6 +67,7 @@ export type Figures = {
   orders: number;
   unitsWithoutPrice: number;
   unitsUnsettled: number;
+  unitsWithoutFees: number;
   sales: number;
   shipping: number;
   promotions: number;
@@ -69,28 +78,46 @@ export type Figures = {
   storageFees: number;
   refundFees: number;
   otherFees: number;
-  fees: number;
+  /** Of the units that no settlement has yet; null if nothing is known about the fees of some. */
+  estimatedFees: number | null;
+  estimatedFrom: FeeSource | null;
+  fees: number | null;
   reimbursements: number;
   advertising: number;
   unclassified: number;
   unclassifiedLines: number;
-  netBeforeCost: number;
+  netBeforeCost: number | null;
   costOfGoods: number;
   unitsWithoutCost: number;
+  refundsWithoutCost: number;
+  /** The expected net profit: with the settled fees where they are known, and the estimated ones of the other units. */
   netProfit: number | null;
+  netProfitLow: number | null;
+  netProfitHigh: number | null;
   margin: number | null;
   roi: number | null;
   tax: number;
 };
 
+/** The figures of both bases; null where no report covers any of the days. */
+export type Bases = { ordered: Figures | null; settled: Figures | null };
+
+/** The sums of both bases. Ads reports are those of the days that a basis covers: profits have the sales and the spend of the same days. */
+export type BasisSums = { ordered: Sums; settled: Sums; orderedAds: AdSums; settledAds: AdSums };
+
 /** `orders` of a group of products counts an order for each; of everything it counts once. */
 export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figures {
   const netSales = sums.sales + sums.shipping + sums.promotion + sums.refund;
-  const fees = sums.referral + sums.fulfilment + sums.storage + sums.refundFee + sums.other;
+  const unitsWithoutFees = sums.unsettledUnits - sums.previewedUnits - sums.chargedUnits;
   const advertising = sums.advertising - ads.spend;
-  const netBeforeCost = netSales + fees + sums.reimbursement + advertising + sums.unclassified;
-  const unitsWithoutCost = sums.units + sums.refundedUnits - sums.costedUnits;
-  const netProfit = unitsWithoutCost === 0 ? netBeforeCost + sums.cost : null;
+  const settledFees = sums.referral + sums.fulfilment + sums.storage + sums.refundFee + sums.other;
+  const beforeCostWith = (estimatedFees: number) =>
+    netSales + settledFees + estimatedFees + sums.reimbursement + advertising + sums.unclassified;
+  const isCosted = sums.units + sums.refundedUnits === sums.costedUnits;
+  const known = <T>(condition: boolean, value: T): T | null => (condition ? value : null);
+  const hasFees = unitsWithoutFees === 0;
+  const profitWith = (estimatedFees: number) => known(hasFees && isCosted, beforeCostWith(estimatedFees) + sums.cost);
+  const netProfit = profitWith(sums.estimatedFees);
   return {
     units: sums.units,
     unitsRefunded: sums.refundedUnits,
@@ -98,7 +125,8 @@ export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figur
     refundRate: percentOf(sums.refundedUnits, sums.units),
     orders: isEverything ? sums.firstOrders : sums.orders,
     unitsWithoutPrice: sums.unpricedUnits,
-    unitsUnsettled: Math.max(0, sums.unsettledUnits),
+    unitsUnsettled: sums.unsettledUnits,
+    unitsWithoutFees,
     sales: sums.sales,
     shipping: sums.shipping,
     promotions: sums.promotion,
@@ -109,19 +137,30 @@ export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figur
     storageFees: sums.storage,
     refundFees: sums.refundFee,
     otherFees: sums.other,
-    fees,
+    estimatedFees: known(hasFees, sums.estimatedFees),
+    estimatedFrom: feeSourceOf(sums),
+    fees: known(hasFees, settledFees + sums.estimatedFees),
     reimbursements: sums.reimbursement,
     advertising,
     unclassified: sums.unclassified,
     unclassifiedLines: sums.unclassifiedLines,
-    netBeforeCost,
+    netBeforeCost: known(hasFees, beforeCostWith(sums.estimatedFees)),
     costOfGoods: sums.cost,
-    unitsWithoutCost,
+    // The previous release stored no refunds apart, until the book is summed again.
+    unitsWithoutCost: Math.max(0, Math.min(sums.units, sums.units - sums.costedUnits + sums.costedRefunds)),
+    refundsWithoutCost: isCosted ? 0 : Math.max(0, sums.refundedUnits - sums.costedRefunds),
     netProfit,
+    netProfitLow: profitWith(sums.estimatedFeesLow),
+    netProfitHigh: profitWith(sums.estimatedFeesHigh),
     margin: netProfit === null ? null : percentOf(netProfit, netSales),
     roi: netProfit === null ? null : percentOf(netProfit, -sums.cost),
     tax: sums.tax,
   };
+}
+
+function feeSourceOf({ previewedUnits, chargedUnits }: Sums): FeeSource | null {
+  if (previewedUnits > 0) return chargedUnits > 0 ? "both" : "preview";
+  return chargedUnits > 0 ? "settlements" : null;
 }
 
 /** In percent with two decimals; null unless the whole is positive. */

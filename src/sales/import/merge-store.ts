@@ -46,10 +46,16 @@ export async function mergeStaged(
       client,
       book,
       "ordered",
-      isFirst ? "staged_records" : "(select day from changed_records union select old_day from changed_records)",
+      isFirst
+        ? `(select day from staged_records union ${ofOrders("staged_records")})`
+        : `(select day from changed_records union select old_day from changed_records union ${ofOrders("changed_records")})`,
     );
   return { added, changed, unchanged: records - added - changed };
 }
+
+/** The days of all lines of these orders: an order counts on the first of them. */
+const ofOrders = (records: string): string =>
+  `select day from sales_order_lines where book = $1 and order_id in (select order_id from ${records})`;
 
 type Merged = { added: number; changed: number };
 

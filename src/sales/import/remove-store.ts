@@ -33,7 +33,9 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
     client,
     book,
     "ordered",
-    "(select day from sales_order_lines where book = $1 and import_number = any($3))",
+    // An order counts on the day of its first line, which may be one of those that stay.
+    `(select day from sales_order_lines where book = $1 and order_id in (
+       select order_id from sales_order_lines where book = $1 and import_number = any($3)))`,
     [numbers],
   );
   await removeAds(client, book, numbers);

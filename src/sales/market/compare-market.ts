@@ -8,8 +8,9 @@ import { rootCategory } from "../../catalog/sales/root-category.ts";
 import { estimateSales, type SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { Search } from "../../search/query.ts";
 import type { OwnProductsStore } from "../figures/own-products-store.ts";
-import { addDays, type Days, lengthOf } from "../figures/sales-period.ts";
+import { addDays, type Days, lengthOf, periodOf } from "../figures/sales-period.ts";
 import { percentOf } from "../figures/sums.ts";
+import type { Coverage } from "../figures/sums-store.ts";
 import type { MarketStore, OwnSales } from "./market-store.ts";
 import { calibrateOwn, type OwnCalibration } from "./own-calibration.ts";
 
@@ -53,7 +54,7 @@ export type Calibration = { enabled: boolean; updatedAt: Date | null; own: OwnCa
 export type MarketParts = {
   store: MarketStore;
   own: OwnProductsStore;
-  coverage: (book: number) => Promise<{ ordersFrom: string | null; ordersTo: string | null }>;
+  coverage: (book: number) => Promise<Coverage>;
   products: Pick<ProductStore, "listProducts">;
   listCurves: () => Promise<StoredCurve[]>;
   search: Pick<Search, "list">;
@@ -85,15 +86,18 @@ export async function compareMarket(
     mine = [],
   }: { marketplace: MarketplaceDomain; asins: readonly string[]; mine?: readonly string[] },
 ): Promise<Market> {
-  const to = addDays(parts.clock.now().toISOString().slice(0, 10), -1);
-  const days = { from: addDays(to, 1 - MARKET_DAYS), to };
   const book = await parts.own.findBook(accountId);
-  const [sold, coverage, calibration] =
+  const coverage = book === undefined ? null : await parts.coverage(book.number);
+  const days = periodOf(
+    { days: MARKET_DAYS },
+    coverage?.completeTo ?? null,
+    parts.clock.now().toISOString().slice(0, 10),
+  );
+  const [sold, calibration] =
     book === undefined
-      ? [[], null, null]
+      ? [[], null]
       : await Promise.all([
           parts.store.listSold(book.number, marketplace, days.from, days.to),
-          parts.coverage(book.number),
           readCalibration(parts, accountId),
         ]);
   const isKnown = coverage?.ordersTo != null && coverage.ordersTo >= days.from;

@@ -1,7 +1,8 @@
 /** Reads the stock of an account's products with their cover, reorder dates, lost sales and storage costs. */
 import type { Clock } from "../../base/clock.ts";
 import type { OwnProductsStore } from "../figures/own-products-store.ts";
-import { addDays } from "../figures/sales-period.ts";
+import { addDays, type Days, daysWithin, lengthOf } from "../figures/sales-period.ts";
+import type { Coverage } from "../figures/sums-store.ts";
 import {
   DEFAULT_SETTING,
   LONGEST_WINDOW,
@@ -13,7 +14,12 @@ import {
 } from "./stock-rules.ts";
 import type { CountRow, SoldRow, StockRow, StockSetting, StockStore } from "./stock-store.ts";
 
-export type StockParts = { store: StockStore; own: Pick<OwnProductsStore, "findBook">; clock: Clock };
+export type StockParts = {
+  store: StockStore;
+  own: Pick<OwnProductsStore, "findBook">;
+  coverage: (book: number) => Promise<Coverage>;
+  clock: Clock;
+};
 
 export type StockItem = StockRow &
   Omit<StockFigures, "lost"> & {
@@ -33,14 +39,15 @@ export type StockFilter = {
 };
 
 export async function readStock(
-  { store, own, clock }: StockParts,
+  { store, own, coverage, clock }: StockParts,
   accountId: string,
   filter: StockFilter,
 ): Promise<Stock> {
   const today = clock.now().toISOString().slice(0, 10);
   const book = await own.findBook(accountId);
   if (book === undefined) return { today, items: [] };
-  const [from, to] = [addDays(today, -LONGEST_WINDOW), addDays(today, -1)];
+  const reported = reportedDays(await coverage(book.number), today);
+  const { from, to } = reported ?? { from: today, to: today };
   const [stock, sold, counts, storage, settings] = await Promise.all([
     store.listStock(book.number),
     store.listSold(book.number, from, to),
@@ -59,10 +66,10 @@ export async function readStock(
     const own = ofPlace(soldBySku.get(row.sku));
     const { leadTimeDays, safetyDays } = settingOf(row.sku);
     const days =
-      sold.length === 0
+      reported === null
         ? null
         : stockDays(
-            today,
+            reported,
             own,
             countsBySku.get(row.sku)?.filter((count) => count.marketplace === row.marketplace) ?? [],
           );
@@ -94,12 +101,18 @@ export async function readStock(
   };
 }
 
+/** The last 90 days that order reports cover to their end; null without any of the days before today. */
+function reportedDays({ ordersFrom, ordersTo, completeTo }: Coverage, today: string): Days | null {
+  const last = [addDays(today, -1), completeTo ?? today].toSorted()[0] as string;
+  return daysWithin({ from: addDays(last, 1 - LONGEST_WINDOW), to: last }, ordersFrom, ordersTo);
+}
+
 /** A count holds until the next one. A day without any earlier count is taken as in stock. */
-function stockDays(today: string, sold: readonly SoldRow[], counts: readonly CountRow[]): StockDay[] {
+function stockDays(reported: Days, sold: readonly SoldRow[], counts: readonly CountRow[]): StockDay[] {
   const units = Map.groupBy(sold, ({ day }) => day);
   const sorted = counts.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  return Array.from({ length: LONGEST_WINDOW }, (_, i) => {
-    const day = addDays(today, -i - 1);
+  return Array.from({ length: lengthOf(reported) }, (_, i) => {
+    const day = addDays(reported.to, -i);
     const last = sorted.findLast((count) => count.day <= day);
     return {
       ago: i + 1,

@@ -79,4 +79,7 @@ test("a status follows from stock and sales, and is unknown without them", () =>
     ),
     "slow",
   );
+  // Nineteen days of orders make nothing slow.
+  const few = (units: number) => days(() => units).slice(0, 19);
+  assert.deepEqual([status(9_000, few(1)), status(5, few(0)), status(30, few(1))], ["ok", "unknown", "reorder_now"]);
 });

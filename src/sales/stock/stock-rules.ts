@@ -20,13 +20,13 @@ const SLOW_DAYS = 180;
 export const STOCK_STATES = ["out_of_stock", "reorder_now", "ok", "slow", "unknown"] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** One of the last days, 1 is yesterday. */
+/** One of the last days that order reports cover, 1 is the newest. */
 export type StockDay = { ago: number; units: number; isOut: boolean };
 
 export type StockInput = {
   today: string;
   available: number | null;
-  /** Null without an order report in the last 90 days. */
+  /** As many as order reports cover, at most 90; null without any. */
   days: readonly StockDay[] | null;
   leadTimeDays: number;
   safetyDays: number;
@@ -53,22 +53,25 @@ export function stockFigures({ today, available, days, leadTimeDays, safetyDays 
     daysOfCover: cover === null ? null : Math.round(cover * 10) / 10,
     stockoutOn,
     reorderOn,
-    status: statusOf(available, unitsPerDay, cover, reorderOn, today),
+    status: statusOf({ available, unitsPerDay, cover, reorderOn, today, days: days?.length ?? 0 }),
     lost: lostSales(days ?? []),
   };
 }
 
-function statusOf(
-  available: number | null,
-  unitsPerDay: number | null,
-  cover: number | null,
-  reorderOn: string | null,
-  today: string,
-): StockState {
+type Verdict = Pick<StockFigures, "unitsPerDay" | "reorderOn"> & {
+  available: number | null;
+  cover: number | null;
+  today: string;
+  days: number;
+};
+
+/** A SKU is slow only by as many days of orders as the definition names: a few weeks without a sale prove nothing. */
+function statusOf({ available, unitsPerDay, cover, reorderOn, today, days }: Verdict): StockState {
   if (available === null) return "unknown";
   if (available <= 0) return "out_of_stock";
   if (unitsPerDay === null) return "unknown";
-  if (cover === null || cover > SLOW_DAYS) return "slow";
+  if (days >= LONGEST_WINDOW && (cover === null || cover > SLOW_DAYS)) return "slow";
+  if (cover === null) return "unknown";
   return reorderOn !== null && reorderOn <= today ? "reorder_now" : "ok";
 }
 

@@ -6,6 +6,7 @@ import { inside, optional } from "./frames.tsx";
 export const ownSales = createRoute({
   getParentRoute: () => inside,
   id: "sales",
+  component: lazyRouteComponent(() => import("../pages/sales/own-sales.tsx"), "OwnSales"),
   validateSearch: salesChoice,
   search: { middlewares: [retainSearchParams<SalesChoice>([...KEPT])] },
 });

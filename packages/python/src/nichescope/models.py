@@ -1810,6 +1810,10 @@ class MissingCost(Model):
     """Units sold without a cost, on either basis."""
     since: dt.date
     """The first day with a sale without a cost."""
+    currency: str
+    """The currency of these sales (ISO 4217)."""
+    cost_currency: str | None = Field(alias="costCurrency")
+    """The currency of the SKU's cost, if no imported exchange rate converts it to that of the sales; null without a cost."""
 
 
 class MissingRate(Model):
@@ -2881,7 +2885,7 @@ class SalesCostList(Model):
 
 
 class SalesCoverage(Model):
-    """The days that imported reports cover, of the whole account."""
+    """The days that imported reports cover, of the whole account. Days after them are unknown."""
 
     orders_from: dt.date | None = Field(alias="ordersFrom")
     """The first day with an order."""
@@ -2891,6 +2895,8 @@ class SalesCoverage(Model):
     """The first posted day of a settlement."""
     settled_to: dt.date | None = Field(alias="settledTo")
     """The last posted day of a settlement."""
+    complete_to: dt.date | None = Field(alias="completeTo")
+    """The last day that reports cover to its end. Periods end here by default."""
 
 
 class SalesFigures(Model):
@@ -2909,7 +2915,9 @@ class SalesFigures(Model):
     units_without_price: int = Field(alias="unitsWithoutPrice")
     """Units of pending orders, which have no price yet. They count as units and earn nothing so far."""
     units_unsettled: int = Field(alias="unitsUnsettled")
-    """Units of the order basis that no settlement has yet; 0 on the settled basis. As long as there are any, fees, profit, margin and ROI are provisional: the fees and refunds of these units are not posted yet."""
+    """Units of the order basis that no settlement has yet; 0 on the settled basis. Their fees are estimated: see `estimatedFees`."""
+    units_without_fees: int = Field(alias="unitsWithoutFees")
+    """Unsettled units without anything to estimate their fees from. As long as there are any, fees and profit are unknown."""
     sales: float | None
     """Product sales before promotions and refunds, without tax. Null if hidden from you."""
     shipping: float | None
@@ -2930,8 +2938,12 @@ class SalesFigures(Model):
     """Fees of refunds, and fees given back with them. Null if hidden from you."""
     other_fees: float | None = Field(alias="otherFees")
     """Other fees and charges, such as the subscription. Null if hidden from you."""
+    estimated_fees: float | None = Field(alias="estimatedFees")
+    """Referral and fulfilment fees to expect for the units that no settlement has yet; 0 without any. Null if unknown. Null if hidden from you."""
+    estimated_from: Literal["preview", "settlements", "both"] | str | None = Field(alias="estimatedFrom")
+    """What the estimate is based on: the fee `preview`, the fees of the same SKU or of all in the `settlements` of the last 90 settled days, or `both`. Null without an estimate."""
     fees: float | None
-    """The sum of all fees. Null if hidden from you."""
+    """The sum of all fees, estimated ones included. Null if hidden from you."""
     reimbursements: float | None
     """Reimbursements by the marketplace. Null if hidden from you."""
     advertising: float | None
@@ -2945,9 +2957,15 @@ class SalesFigures(Model):
     cost_of_goods: float | None = Field(alias="costOfGoods")
     """The cost of the net units that have one; zero or negative. Null if hidden from you."""
     units_without_cost: int = Field(alias="unitsWithoutCost")
-    """Units, sold or refunded, without a known cost. As long as there are any, the profit is unknown."""
+    """Units sold without a known cost; at most `units`. As long as there are any, the profit is unknown."""
+    refunds_without_cost: int = Field(alias="refundsWithoutCost")
+    """Refunded units without a known cost. As long as there are any, the profit is unknown."""
     net_profit: float | None = Field(alias="netProfit")
-    """`netBeforeCost` + `costOfGoods`: the official net proceeds. Null if units have no cost. Null if hidden from you."""
+    """The expected net profit, `netBeforeCost` + `costOfGoods`: the official net proceeds, with settled fees where they are known and estimated ones for the other units. Null if units have no cost or no fees. Null if hidden from you."""
+    net_profit_low: float | None = Field(alias="netProfitLow")
+    """The net profit with the highest fees to expect. The same as `netProfit` if nothing is estimated. Null if hidden from you."""
+    net_profit_high: float | None = Field(alias="netProfitHigh")
+    """The net profit with the lowest fees to expect. Null if hidden from you."""
     margin: float | None
     """Net profit in percent of `netSales`. Null if unknown. Null if hidden from you."""
     roi: float | None
@@ -3049,8 +3067,8 @@ class SalesMarketSales(Model):
 
 
 class SalesPending(Model):
-    reason: Literal["open", "settled_outside", "ordered_outside", "unknown_order", "difference"] | str | None = None
-    """`open`: ordered in the period and not settled yet. `settled_outside`: ordered in the period, settled before or after it. `ordered_outside`: settled in the period, ordered before or after it. `unknown_order`: settled in the period, and in no imported order report. `difference`: settled in full, for another amount than ordered."""
+    reason: Literal["open", "settled_outside", "ordered_outside", "unknown_order", "not_covered", "difference"] | str | None = None
+    """`open`: ordered in the period and not settled yet. `settled_outside`: ordered in the period, settled before or after it. `ordered_outside`: settled in the period, ordered before or after it. `unknown_order`: settled in the period, and in no imported order report. `not_covered`: amounts without an order, refunds and ads of days that the reports of one basis alone cover. `difference`: settled in full, for another amount than ordered."""
     units: int
     sales: float | None
     net: float | None
@@ -3058,14 +3076,6 @@ class SalesPending(Model):
     """The parts, which add up to exactly these figures. Only parts that are not zero."""
     unsettled: float | None = None
     """Transactions of the period that the marketplace has posted and not settled yet, with their fees and tax. Not part of any figure. Null without imported transactions, for single products and after a conversion. Null if hidden from you."""
-    estimated_fees: float | None = Field(default=None, alias="estimatedFees")
-    """Referral and fulfilment fees to expect for the units that are not settled. An estimate, and not part of any figure. Null if unknown. Null if hidden from you."""
-    estimated_from: Literal["preview", "settlements", "both"] | str | None = Field(default=None, alias="estimatedFrom")
-    """What the estimate is based on: the fee `preview`, the fees of the same SKU or of all in the `settlements` of the last 90 days, or `both`."""
-    estimated_profit: float | None = Field(default=None, alias="estimatedProfit")
-    """Net profit of the order basis with the estimated fees. Null if unknown. Null if hidden from you."""
-    estimated_margin: float | None = Field(default=None, alias="estimatedMargin")
-    """That profit in percent of `netSales` of the order basis. Null if unknown. Null if hidden from you."""
 
 
 class SalesPeriod(Model):
@@ -3134,6 +3144,8 @@ class SalesSeries(Model):
     """Whether the owner hides amounts from viewers such as you."""
     conversion: SalesConversion | None
     """How amounts were converted; null if they were not."""
+    coverage: SalesCoverage
+    """The days that imported reports cover, of the whole account. Days after them are unknown."""
     blocks: list[SalesSeriesBlock]
 
 
@@ -3141,7 +3153,7 @@ class SalesSeriesBlock(Model):
     currency: str
     """The currency of the amounts (ISO 4217)."""
     points: list[SalesPeriod]
-    """Oldest first. A point of an interval without any sale has zeros."""
+    """Oldest first. A day without a sale has zeros; one before or after all reports has null."""
 
 
 class SalesSettings(Model):
@@ -3169,7 +3181,7 @@ class SalesSummary(Model):
     conversion: SalesConversion | None
     """How amounts were converted; null if they were not."""
     coverage: SalesCoverage
-    """The days that imported reports cover, of the whole account."""
+    """The days that imported reports cover, of the whole account. Days after them are unknown."""
     blocks: list[SalesBlock]
     """One for each currency, that with the most sales first."""
 

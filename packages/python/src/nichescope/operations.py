@@ -836,6 +836,7 @@ class Operations(SyncCaller):
         *,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        days: int | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         sku: str | Unset = UNSET,
         asin: str | Unset = UNSET,
@@ -845,13 +846,14 @@ class Operations(SyncCaller):
         options: CallOptions | None = None,
     ) -> models.SalesSummary:
         """Get the figures of a period."""
-        return self._call("get", "/api/v1/sales/summary", {"from": from_, "to": to, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSummary, options)
+        return self._call("get", "/api/v1/sales/summary", {"from": from_, "to": to, "days": days, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSummary, options)
 
     def sales_series(
         self,
         *,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        days: int | Unset = UNSET,
         resolution: Literal["day", "week", "month"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         sku: str | Unset = UNSET,
@@ -862,13 +864,14 @@ class Operations(SyncCaller):
         options: CallOptions | None = None,
     ) -> models.SalesSeries:
         """Get figures over time."""
-        return self._call("get", "/api/v1/sales/series", {"from": from_, "to": to, "resolution": resolution, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSeries, options)
+        return self._call("get", "/api/v1/sales/series", {"from": from_, "to": to, "days": days, "resolution": resolution, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSeries, options)
 
     def sales_products(
         self,
         *,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        days: int | Unset = UNSET,
         by: Literal["sku", "asin", "parent", "marketplace", "category"] | Unset = UNSET,
         sort: Literal["sales", "units", "netProfit", "margin", "roi", "refundRate", "advertising"] | Unset = UNSET,
         basis: Literal["ordered", "settled"] | Unset = UNSET,
@@ -883,7 +886,7 @@ class Operations(SyncCaller):
         options: CallOptions | None = None,
     ) -> models.SalesProducts:
         """Get figures by product."""
-        return self._call("get", "/api/v1/sales/products", {"from": from_, "to": to, "by": by, "sort": sort, "basis": basis, "limit": limit, "offset": offset, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesProducts, options)
+        return self._call("get", "/api/v1/sales/products", {"from": from_, "to": to, "days": days, "by": by, "sort": sort, "basis": basis, "limit": limit, "offset": offset, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesProducts, options)
 
     def sales_stock(
         self,
@@ -3221,6 +3224,7 @@ class AsyncOperations(AsyncCaller):
         *,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        days: int | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         sku: str | Unset = UNSET,
         asin: str | Unset = UNSET,
@@ -3230,13 +3234,14 @@ class AsyncOperations(AsyncCaller):
         options: CallOptions | None = None,
     ) -> models.SalesSummary:
         """Get the figures of a period."""
-        return await self._call("get", "/api/v1/sales/summary", {"from": from_, "to": to, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSummary, options)
+        return await self._call("get", "/api/v1/sales/summary", {"from": from_, "to": to, "days": days, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSummary, options)
 
     async def sales_series(
         self,
         *,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        days: int | Unset = UNSET,
         resolution: Literal["day", "week", "month"] | Unset = UNSET,
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         sku: str | Unset = UNSET,
@@ -3247,13 +3252,14 @@ class AsyncOperations(AsyncCaller):
         options: CallOptions | None = None,
     ) -> models.SalesSeries:
         """Get figures over time."""
-        return await self._call("get", "/api/v1/sales/series", {"from": from_, "to": to, "resolution": resolution, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSeries, options)
+        return await self._call("get", "/api/v1/sales/series", {"from": from_, "to": to, "days": days, "resolution": resolution, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesSeries, options)
 
     async def sales_products(
         self,
         *,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        days: int | Unset = UNSET,
         by: Literal["sku", "asin", "parent", "marketplace", "category"] | Unset = UNSET,
         sort: Literal["sales", "units", "netProfit", "margin", "roi", "refundRate", "advertising"] | Unset = UNSET,
         basis: Literal["ordered", "settled"] | Unset = UNSET,
@@ -3268,7 +3274,7 @@ class AsyncOperations(AsyncCaller):
         options: CallOptions | None = None,
     ) -> models.SalesProducts:
         """Get figures by product."""
-        return await self._call("get", "/api/v1/sales/products", {"from": from_, "to": to, "by": by, "sort": sort, "basis": basis, "limit": limit, "offset": offset, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesProducts, options)
+        return await self._call("get", "/api/v1/sales/products", {"from": from_, "to": to, "days": days, "by": by, "sort": sort, "basis": basis, "limit": limit, "offset": offset, "marketplace": marketplace, "sku": sku, "asin": asin, "parent": parent, "category": category, "currency": currency}, models.SalesProducts, options)
 
     async def sales_stock(
         self,

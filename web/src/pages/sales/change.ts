@@ -49,23 +49,16 @@ function textOf(now: number, before: number, isRate: boolean): string {
 }
 
 /** Figures of the order basis that orders alone give; the others need the settlements of these orders. */
-const OF_ORDERS = new Set(["sales", "units", "orders", "promotions", "costOfGoods"]);
+const OF_ORDERS = new Set(["sales", "units", "orders", "promotions"]);
 
-type Coverage = Record<"ordersFrom" | "ordersTo" | "settledFrom" | "settledTo", string | null>;
-
-/** True if the reports have a day of the span. A day before or after them is unknown, not without sales. */
-export function isReported(basis: "ordered" | "settled", { from, to }: DaySpan, coverage: Coverage): boolean {
-  const { ordersFrom, ordersTo, settledFrom, settledTo } = coverage;
-  const [first, last] = basis === "ordered" ? [ordersFrom, ordersTo] : [settledFrom, settledTo];
-  return first !== null && last !== null && to >= first && from <= last;
-}
+type Coverage = Record<"ordersFrom" | "settledFrom", string | null>;
 
 /** True if the reports begin before the period. What was earned before the first report is unknown, not nothing. */
 export function isCovered(
   figure: string,
   basis: "ordered" | "settled",
   period: DaySpan,
-  { ordersFrom, settledFrom }: Pick<Coverage, "ordersFrom" | "settledFrom">,
+  { ordersFrom, settledFrom }: Coverage,
 ): boolean {
   const needed = basis === "settled" ? [settledFrom] : OF_ORDERS.has(figure) ? [ordersFrom] : [ordersFrom, settledFrom];
   return needed.every((first) => first !== null && first <= period.from);

@@ -21,7 +21,7 @@ import { ExportCsv } from "./export-csv.tsx";
 import { moneyText } from "./figure-text.ts";
 import { today } from "./period.ts";
 import { HiddenMoney, SalesFrame } from "./sales-frame.tsx";
-import { type Cost, costsQuery, useSalesChanged } from "./sales-queries.ts";
+import { type Cost, costsQuery, type MissingCost, useSalesChanged } from "./sales-queries.ts";
 
 const route = getRouteApi("/inside/sales/sales/costs");
 
@@ -31,7 +31,7 @@ export function CostsPage() {
   const mayChange = useHasRole("member");
   const [draft, setDraft] = useState<CostDraft>();
   const currency = query.data?.costs[0]?.currency ?? "USD";
-  const add = (sku = "", from = today()) => setDraft({ sku, from, currency });
+  const add = (sku = "", from = today(), sold = currency) => setDraft({ sku, from, currency: sold });
   return (
     <SalesFrame
       title="Costs"
@@ -101,9 +101,9 @@ function UploadCosts() {
 }
 
 type MissingProps = {
-  missing: readonly { sku: string; title: string | null; units: number; since: string }[];
+  missing: readonly MissingCost[];
   mayChange: boolean;
-  onAdd: (sku: string, from: string) => void;
+  onAdd: (sku: string, from: string, currency: string) => void;
 };
 
 const MOST_MISSING = 5;
@@ -114,13 +114,20 @@ function Missing({ missing, mayChange, onAdd }: MissingProps) {
   return (
     <Alert color="orange" icon={<IconCoins />} title={`${counted(missing.length, "SKU")} sold without a cost`}>
       <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: "none" }} aria-label="SKUs without a cost">
-        {shown.map(({ sku, title, units, since }) => (
-          <Group key={sku} component="li" justify="space-between" gap="xs">
+        {shown.map(({ sku, title, units, since, currency, costCurrency }) => (
+          <Group key={`${sku} ${currency}`} component="li" justify="space-between" gap="xs">
             <Text size="sm" style={{ overflowWrap: "anywhere" }}>
               {title ? `${title} (${sku})` : sku}: {counted(units, "unit")} since {utcDate(since)}
+              {costCurrency &&
+                `, sold in ${currency}. Its cost is in ${costCurrency}: upload exchange rates of these days to convert it`}
             </Text>
-            {mayChange && (
-              <Button size="xs" variant="default" onClick={() => onAdd(sku, since)} aria-label={`Add cost of ${sku}`}>
+            {mayChange && costCurrency === null && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => onAdd(sku, since, currency)}
+                aria-label={`Add cost of ${sku}`}
+              >
                 Add cost
               </Button>
             )}

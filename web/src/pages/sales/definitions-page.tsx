@@ -11,10 +11,22 @@ const GROUPS: readonly [title: string, figures: readonly FigureName[]][] = [
     "Sales",
     ["sales", "units", "orders", "shipping", "promotions", "unitsRefunded", "refundRate", "refunds", "netSales"],
   ],
-  ["Fees", ["referralFees", "fulfilmentFees", "storageFees", "refundFees", "otherFees", "fees", "reimbursements"]],
+  [
+    "Fees",
+    [
+      "referralFees",
+      "fulfilmentFees",
+      "storageFees",
+      "refundFees",
+      "otherFees",
+      "estimatedFees",
+      "fees",
+      "reimbursements",
+    ],
+  ],
   ["Advertising", ["advertising", "acos", "tacos"]],
   ["Profit", ["unclassified", "netBeforeCost", "costOfGoods", "netProfit", "margin", "roi", "tax"]],
-  ["Traffic", ["sessions", "conversion", "buyBoxShare", "reportedRefundRate"]],
+  ["Traffic", ["sessions", "conversion", "buyBoxShare"]],
 ];
 
 /** How every figure of the sales pages is defined. */

@@ -4,7 +4,6 @@ import { LOCALE } from "../../parts/locale.ts";
 import { type Change, compared, isCovered } from "./change.ts";
 import { FIGURES, type FigureName } from "./figure-words.ts";
 import { type DaySpan, daysIn, type Step } from "./period.ts";
-import { expectedFigure, isProvisional } from "./provisional-figures.ts";
 import type { Basis, SalesChoice } from "./sales-choice.ts";
 import type { Block, Figures, Summary } from "./sales-queries.ts";
 
@@ -51,8 +50,7 @@ export function changesOf(
   const { better, kind } = FIGURES[name];
   const isRate = kind === "rate";
   const figures = block[basis];
-  const isOpen = figures !== null && isProvisional(figures, basis);
-  const now = isOpen ? expectedFigure(name, figures, block.pending) : figures?.[name];
+  const now = figures?.[name];
   const isNegative = kind === "money" && better === "less";
   // Costs are negative amounts: a larger cost is a rise.
   const signed = (value: number | null | undefined) =>

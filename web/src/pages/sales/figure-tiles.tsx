@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { counted, number, percent, UNKNOWN } from "../../parts/format.ts";
 import { HelpTip } from "../../parts/help-tip.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { likelyText } from "./estimated.tsx";
 import { changesOf, figureText, moneyText, type Show } from "./figure-text.ts";
 import { FigureTile } from "./figure-tile.tsx";
 import { ADVERTISING_SOURCES, FIGURES, type FigureName } from "./figure-words.ts";
-import { isProvisional } from "./provisional-figures.ts";
 import type { Basis } from "./sales-choice.ts";
 import type { Block, Figures, Summary } from "./sales-queries.ts";
-import { MissingCosts } from "./waterfall-steps.tsx";
+import { MissingCosts, missingCosts } from "./waterfall-steps.tsx";
 
 type TilesProps = { summary: Summary; block: Block; basis: Basis; show: Show };
 
@@ -37,7 +37,7 @@ export function FigureTiles(props: TilesProps) {
       {(show.isHidden ? WITHOUT_MONEY : TILES).map((name) => (
         <FigureTile
           key={name}
-          name={FIGURES[name].name}
+          name={isExpected(name, figures) ? "Expected net profit" : FIGURES[name].name}
           about={FIGURES[name].about}
           value={textOf(name, figures, show)}
           note={noteOf(name, props, figures)}
@@ -49,6 +49,9 @@ export function FigureTiles(props: TilesProps) {
   );
 }
 
+/** A profit is expected as long as fees of it are estimated. */
+const isExpected = (name: TileName, { unitsUnsettled }: Figures): boolean => name === "netProfit" && unitsUnsettled > 0;
+
 /** Costs are shown without their sign: the name says that they are costs. */
 function textOf(name: TileName, figures: Figures, show: Show): string {
   const value = figures[name];
@@ -58,44 +61,41 @@ function textOf(name: TileName, figures: Figures, show: Show): string {
   return figureText(name, isCost ? -value : value, show);
 }
 
-function noteOf(name: TileName, { block, basis, show }: TilesProps, figures: Figures): ReactNode {
-  const isOpen = isProvisional(figures, basis);
-  const hasExpected = isOpen && block.pending?.estimatedProfit != null;
+function noteOf(name: TileName, { block, show }: TilesProps, figures: Figures): ReactNode {
+  const isOpen = figures.unitsUnsettled > 0;
   const share = (amount: number | null) =>
     amount === null || !figures.netSales ? null : `${percent(Math.abs(amount) / figures.netSales)} of net sales`;
   switch (name) {
     case "netProfit":
-      return figures.unitsWithoutCost > 0 ? (
+      return missingCosts(figures) > 0 ? (
         <>
           {moneyText(figures.netBeforeCost, show)} before cost of goods
           <br />
-          <MissingCosts units={figures.unitsWithoutCost} />
+          <MissingCosts units={missingCosts(figures)} />
         </>
-      ) : isOpen ? (
-        `Provisional${hasExpected ? "; changes include expected fees" : ""}`
-      ) : null;
+      ) : figures.unitsWithoutFees > 0 ? (
+        `Fees of ${counted(figures.unitsWithoutFees, "unit")} are unknown`
+      ) : (
+        likelyText(figures, show)
+      );
     case "units":
       return counted(figures.orders, "order");
     case "refunds":
       return `${counted(figures.unitsRefunded, "unit")}, ${figureText("refundRate", figures.refundRate, show)} of units`;
     case "fees":
       return isOpen
-        ? `Without ${counted(figures.unitsUnsettled, "unit")} that no settlement has yet`
+        ? [share(figures.fees), `${moneyText(figures.estimatedFees && -figures.estimatedFees, show)} estimated`]
+            .filter(Boolean)
+            .join(", ")
         : share(figures.fees);
     case "advertising": {
       const { source, tacos } = block.advertising;
       return `${tacos === null ? "" : `TACOS ${figureText("tacos", tacos, show)}, `}${ADVERTISING_SOURCES[source]}`;
     }
     case "costOfGoods":
-      return figures.unitsWithoutCost > 0 ? (
-        <MissingCosts units={figures.unitsWithoutCost} />
-      ) : (
-        share(figures.costOfGoods)
-      );
+      return missingCosts(figures) > 0 ? <MissingCosts units={missingCosts(figures)} /> : share(figures.costOfGoods);
     case "margin":
-      return figures.roi === null
-        ? null
-        : `ROI ${figureText("roi", figures.roi, show)}${isOpen ? ", provisional" : ""}`;
+      return figures.roi === null ? null : `ROI ${figureText("roi", figures.roi, show)}`;
     case "sales":
       return `${moneyText(figures.netSales, show)} net sales`;
     default:
@@ -106,15 +106,14 @@ function noteOf(name: TileName, { block, basis, show }: TilesProps, figures: Fig
 /** Sessions, conversion and Buy Box share of Sales and Traffic reports. */
 export function TrafficTiles({ traffic }: { traffic: NonNullable<Block["traffic"]> }) {
   const rate = (value: number | null) => (value === null ? UNKNOWN : percent(value / 100));
-  const rows: [name: "sessions" | "conversion" | "buyBoxShare" | "reportedRefundRate", value: string][] = [
+  const rows: [name: "sessions" | "conversion" | "buyBoxShare", value: string][] = [
     ["sessions", number(traffic.sessions)],
     ["conversion", rate(traffic.conversion)],
     ["buyBoxShare", rate(traffic.buyBoxShare)],
-    ["reportedRefundRate", rate(traffic.refundRate)],
   ];
   return (
     <Panel title="Traffic" about={`From Sales and Traffic reports of ${counted(traffic.days, "day")}.`}>
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      <SimpleGrid cols={{ base: 2, sm: 3 }}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <Text size="sm" c="dimmed" component="div">

@@ -21,8 +21,18 @@ export const FIGURES = {
   ),
   units: figure("Units", "count", "more", "Units sold, before refunds."),
   orders: figure("Orders", "count", "more", "Orders with at least one unit that wasn’t cancelled."),
-  unitsRefunded: figure("Refunded units", "count", "less", "Units that were refunded in the period."),
-  refundRate: figure("Refund rate", "rate", "less", "Refunded units ÷ units sold. The marketplace’s own definition."),
+  unitsRefunded: figure(
+    "Refunded units",
+    "count",
+    "less",
+    "Units that were refunded in the period, whenever they were sold.",
+  ),
+  refundRate: figure(
+    "Refund rate",
+    "rate",
+    "less",
+    "Units refunded in the period ÷ units sold in it. The marketplace’s own definition.",
+  ),
   shipping: figure("Shipping and gift wrap", "money", "more", "Shipping and gift wrap that buyers paid, without tax."),
   promotions: figure("Promotions", "money", "less", "Discounts and coupons that you paid for."),
   refunds: figure("Refunds", "money", "less", "Money returned to buyers, without tax."),
@@ -42,7 +52,13 @@ export const FIGURES = {
     "less",
     "Everything else that the marketplace charges, such as the subscription.",
   ),
-  fees: figure("Fees", "money", "less", "Referral, fulfilment, storage, refund and other fees together."),
+  estimatedFees: figure(
+    "Estimated fees",
+    "money",
+    "less",
+    "Referral and fulfilment fees to expect for units that no settlement has yet: by your fee preview, else by what the SKU was charged in the last 90 settled days, else by the share of fees in all sales.",
+  ),
+  fees: figure("Fees", "money", "less", "Referral, fulfilment, storage, refund, other and estimated fees together."),
   reimbursements: figure(
     "Reimbursements",
     "money",
@@ -77,7 +93,7 @@ export const FIGURES = {
     "Net profit",
     "money",
     "more",
-    "Net sales − fees − advertising − cost of goods: the marketplace’s net proceeds. Unknown while units have no cost.",
+    "Net sales − fees − advertising − cost of goods: the marketplace’s net proceeds. Fees are settled where they are known, and estimated for the other units. Unknown while units have no cost.",
   ),
   margin: figure("Margin", "rate", "more", "Net profit ÷ net sales."),
   roi: figure("ROI", "rate", "more", "Net profit ÷ cost of goods."),
@@ -92,12 +108,6 @@ export const FIGURES = {
   sessions: figure("Sessions", "count", "more", "Visits to your product pages, from Sales and Traffic reports."),
   conversion: figure("Conversion", "rate", "more", "Ordered items ÷ sessions, from Sales and Traffic reports."),
   buyBoxShare: figure("Buy Box share", "rate", "more", "Page views with your offer in the Buy Box."),
-  reportedRefundRate: figure(
-    "Refund rate of the report",
-    "rate",
-    "less",
-    "Units refunded in the period ÷ units ordered in it, as Sales and Traffic reports count them. Refunds of the order basis count on the day of their order.",
-  ),
 } as const satisfies Record<string, FigureWords>;
 
 export type FigureName = keyof typeof FIGURES;
@@ -117,14 +127,15 @@ export const PENDING_REASONS = {
   settled_outside: "Ordered in the period, settled before or after it",
   ordered_outside: "Settled in the period, ordered before or after it",
   unknown_order: "Settled in the period, in no order report",
+  not_covered: "On days that the reports of one basis alone cover",
   difference: "Settled for another amount than ordered",
 } as const;
 
 /** Where the estimated fees of unsettled units come from. */
 export const FEE_SOURCES = {
   preview: "from your fee preview",
-  settlements: "from your settlements of the last 90 days",
-  both: "from your fee preview and your settlements of the last 90 days",
+  settlements: "from your last 90 days of settlements",
+  both: "from your fee preview and your last 90 days of settlements",
 } as const;
 
 export const ADVERTISING_SOURCES = {

@@ -2,10 +2,9 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "../../parts/select.tsx";
 import { Shown } from "../../parts/states.tsx";
-import { isReported } from "./change.ts";
 import { figureText, type Show, shortFigure, spanText, stepText } from "./figure-text.ts";
 import { FIGURES, type FigureName } from "./figure-words.ts";
-import { type DaySpan, defaultStep, type Step, today } from "./period.ts";
+import { type DaySpan, defaultStep, type Step } from "./period.ts";
 import { PeriodChart } from "./period-chart.tsx";
 import { type Basis, figuresRequest } from "./sales-choice.ts";
 import { type Figures, type Series, type Summary, seriesQuery } from "./sales-queries.ts";
@@ -20,6 +19,8 @@ const STEPS = { day: "Day", week: "Week", month: "Month" } as const satisfies Re
 export type FiguresChartProps = {
   /** Restricts the chart to one product. */
   request: { sku?: string };
+  /** The days on screen. */
+  span: DaySpan;
   previous: DaySpan;
   coverage: Summary["coverage"];
   basis: Basis;
@@ -31,21 +32,21 @@ export type FiguresChartProps = {
 
 /** One figure over time, with the period before. */
 export function FiguresChart(props: FiguresChartProps) {
-  const { request, previous, coverage, basis, show, figure, step, onChoose } = props;
+  const { request, span, previous, coverage, basis, show, figure, step, onChoose } = props;
   const { choice } = useSalesChoice();
   const figures = { ...figuresRequest(choice), ...request };
+  const { days: _, ...withoutDays } = figures;
   const names = show.isHidden ? COUNTS : DRAWN;
   const name = names.find((each) => each === figure) ?? (names[0] as Drawn);
-  const resolution: Step = step !== undefined && Object.hasOwn(STEPS, step) ? (step as Step) : defaultStep(figures);
+  const resolution: Step = step !== undefined && Object.hasOwn(STEPS, step) ? (step as Step) : defaultStep(span);
   const query = useQuery(seriesQuery({ ...figures, resolution }));
-  const before = useQuery(seriesQuery({ ...figures, from: previous.from, to: previous.to, resolution }));
+  const before = useQuery(seriesQuery({ ...withoutDays, from: previous.from, to: previous.to, resolution }));
   const pointsOf = (series: Series | undefined) =>
     series?.blocks.find(({ currency }) => currency === show.currency)?.points ?? [];
   // Costs are drawn upwards: the name says that they are costs.
   const sign = FIGURES[name].kind === "money" && FIGURES[name].better === "less" ? -1 : 1;
   const signed = (value: number | null | undefined) => (value == null ? null : value === 0 ? 0 : sign * value);
-  const valueAt = (point: Series["blocks"][number]["points"][number] | undefined) =>
-    point !== undefined && isReported(basis, point, coverage) ? signed(point[basis]?.[name]) : null;
+  const valueAt = (point: Series["blocks"][number]["points"][number] | undefined) => signed(point?.[basis]?.[name]);
   return (
     <Shown query={query} loading={<Skeleton height={340} radius="md" />}>
       {(series) => {
@@ -59,7 +60,7 @@ export function FiguresChart(props: FiguresChartProps) {
               ...stepText(point, resolution),
               value: valueAt(point),
               before: valueAt(past[i]),
-              isOpen: point.to >= today(),
+              isOpen: coverage.completeTo !== null && point.to > coverage.completeTo,
             }))}
             format={(value) => figureText(name, value, show)}
             tick={(value) => shortFigure(name, value, show.currency)}

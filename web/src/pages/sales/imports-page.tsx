@@ -2,7 +2,7 @@ import { Anchor, Button, Menu, Progress, Stack, Switch, Table, Text, TextInput, 
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -33,7 +33,6 @@ export function SalesImportsPage() {
   const query = useQuery(importsQuery(before));
   const mayChange = useHasRole("member");
   const isOwner = useHasRole("owner");
-  useReloadWhenDone(query.data?.imports ?? []);
   const go = (to: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, before: to }) as never, resetScroll: false });
   const isEmpty = query.data?.imports.length === 0 && before === undefined;
@@ -71,17 +70,6 @@ export function SalesImportsPage() {
       {isOwner && !isEmpty && <DeleteAll />}
     </SalesFrame>
   );
-}
-
-/** Figures of all pages are loaded again when an import has finished. */
-function useReloadWhenDone(imports: readonly SalesImport[]): void {
-  const changed = useSalesChanged();
-  const finished = imports.filter(({ finishedAt }) => finishedAt !== null).length;
-  const before = useRef(finished);
-  useEffect(() => {
-    if (finished > before.current) void changed();
-    before.current = finished;
-  }, [finished, changed]);
 }
 
 const COLUMNS = [

@@ -3,7 +3,7 @@ import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { IconChartPie } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
 import { useHasRole } from "../../api/session.ts";
@@ -40,7 +40,7 @@ export function SalesMarketPage() {
   return (
     <SalesFrame
       title="Market share"
-      about="What you really sold in the last 30 days, beside the estimate of your market."
+      about="What you really sold in the last 30 days with data, beside the estimate of your market."
     >
       {!isInPlan ? (
         <NotInPlan what="search" />
@@ -67,6 +67,8 @@ function Choice() {
   const navigate = route.useNavigate();
   const { data: lists = [] } = useQuery(marketListsQuery);
   const [keyword, setKeyword] = useState(given.keyword ?? "");
+  // The keyword changes with the browser's Back button, too.
+  useEffect(() => setKeyword(given.keyword ?? ""), [given.keyword]);
   const choose = (chosen: { keyword?: string | undefined; list?: string | undefined }) =>
     void navigate({
       search: (before) => ({ ...before, keyword: undefined, list: undefined, ...chosen }) as never,

@@ -6,7 +6,6 @@ import { utcDate } from "../../parts/format.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { ExportCsv } from "./export-csv.tsx";
 import { chosenBlock, shownBasis, spanText } from "./figure-text.ts";
-import { spanUpTo } from "./period.ts";
 import { PeriodFigures } from "./period-figures.tsx";
 import { type Basis, figuresRequest } from "./sales-choice.ts";
 import { ChoiceBar, HiddenMoney, NoSales, SalesFrame } from "./sales-frame.tsx";
@@ -65,16 +64,14 @@ function Body({ summary, block, basis }: BodyProps) {
   return (
     <PeriodFigures
       {...{ summary, block, basis, figures, figure, step }}
-      onChoose={(chosen) =>
-        void navigate({ search: (before) => ({ ...before, ...chosen }), replace: true, resetScroll: false })
-      }
+      onChoose={(chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }), resetScroll: false })}
     />
   );
 }
 
 /** The newest day of each kind of report, and how amounts were converted. */
 function Freshness({ summary: { coverage, conversion, blocks } }: { summary: Summary }) {
-  const { ordersFrom, ordersTo, settledFrom, settledTo } = coverage;
+  const { ordersFrom, ordersTo, settledFrom, settledTo, completeTo } = coverage;
   const previous = blocks[0]?.previous.from;
   const isLate =
     previous !== undefined && [ordersFrom, settledFrom].some((first) => first !== null && first > previous);
@@ -85,7 +82,8 @@ function Freshness({ summary: { coverage, conversion, blocks } }: { summary: Sum
   const missing = conversion?.missing.map(({ currency, days }) => `${currency} (${days} days)`) ?? [];
   return (
     <Text size="sm" c="dimmed">
-      Your reports: {known.join("; ")}.{isLate && ` Changes need reports that begin on ${utcDate(previous)} or before.`}
+      Your reports: {known.join("; ")}.{completeTo && ` Data are complete until ${utcDate(completeTo)}.`}
+      {isLate && ` Changes need reports that begin on ${utcDate(previous)} or before.`}
       {conversion &&
         ` Amounts are converted to ${conversion.currency} at rates from ${utcDate(conversion.ratesFrom)} to ${utcDate(conversion.ratesTo)}, each at the rate of its day.`}
       {missing.length > 0 && ` No rate for ${missing.join(", ")}: these amounts are left out.`}
@@ -108,10 +106,7 @@ function NothingHere({ summary: { coverage, ...span } }: { summary: Summary }) {
           <Button
             size="xs"
             variant="default"
-            onClick={() => {
-              const { from, to } = spanUpTo(newest);
-              choose({ period: undefined, start: from, end: to });
-            }}
+            onClick={() => choose({ period: undefined, start: undefined, end: undefined })}
           >
             Show the last 30 days with data
           </Button>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { percent, UNKNOWN } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { BasesPanel } from "./bases-panel.tsx";
+import { Estimated } from "./estimated.tsx";
 import { moneyText, type Show, spanText } from "./figure-text.ts";
 import { FigureTiles, TrafficTiles } from "./figure-tiles.tsx";
 import { FiguresChart, type FiguresChartProps } from "./figures-chart.tsx";
-import { Provisional } from "./provisional.tsx";
 import type { Basis } from "./sales-choice.ts";
 import type { Block, Figures, Summary } from "./sales-queries.ts";
 import { WaterfallChart } from "./waterfall-chart.tsx";
@@ -29,10 +29,11 @@ export function PeriodFigures({ summary, block, basis, figures, sku, children, .
   const gross = figures.sales;
   return (
     <>
-      <Provisional block={block} basis={basis} show={show} />
+      <Estimated figures={figures} show={show} />
       <FigureTiles {...{ summary, block, basis, show }} />
       <FiguresChart
         request={sku === undefined ? {} : { sku }}
+        span={summary}
         previous={block.previous}
         coverage={summary.coverage}
         basis={basis}

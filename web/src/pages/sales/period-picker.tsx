@@ -1,10 +1,12 @@
 import { Group, TextInput } from "@mantine/core";
 import { Select } from "../../parts/select.tsx";
-import { type DaySpan, DEFAULT_PERIOD, isDay, PERIODS, type PeriodName, spanOf, today } from "./period.ts";
-import { chosenSpan, type SalesChoice } from "./sales-choice.ts";
+import { type DaySpan, DEFAULT_PERIOD, isDay, PERIODS, type PeriodName, today } from "./period.ts";
+import type { SalesChoice } from "./sales-choice.ts";
 
 type PeriodPickerProps = {
   choice: SalesChoice;
+  /** The days on screen, which custom dates begin with. */
+  shown: DaySpan | undefined;
   onChoose: (chosen: { period?: PeriodName | undefined; start?: string | undefined; end?: string | undefined }) => void;
 };
 
@@ -14,13 +16,13 @@ const OPTIONS = [
   { value: CUSTOM, label: "Custom dates" },
 ];
 
-/** A named period that ends today, or two days. */
-export function PeriodPicker({ choice, onChoose }: PeriodPickerProps) {
+/** A named period, or two days. */
+export function PeriodPicker({ choice, shown, onChoose }: PeriodPickerProps) {
   const { period = DEFAULT_PERIOD, start, end } = choice;
   const isCustom = start !== undefined && end !== undefined;
-  const span = chosenSpan(choice);
+  const span = isCustom ? { from: start, to: end } : (shown ?? { from: today(), to: today() });
   const choose = (value: string | null) => {
-    if (value === CUSTOM) onChoose({ period: undefined, ...daysOf(spanOf(period)) });
+    if (value === CUSTOM) onChoose({ period: undefined, ...daysOf(span) });
     else if (value)
       onChoose({
         period: value === DEFAULT_PERIOD ? undefined : (value as PeriodName),

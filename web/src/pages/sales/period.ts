@@ -28,41 +28,38 @@ const endOfMonth = (year: number, month: number): string => dayOf(Date.UTC(year,
 export const isDay = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
-
 /** The number of days of a span, both ends included. */
 export const daysIn = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 export const today = (now = Date.now()): string => dayOf(now);
 
-/** The days of a period that ends today. */
-export function spanOf(period: PeriodName, now = Date.now()): DaySpan {
-  const to = today(now);
+/** The days of a request: either both ends, or the service chooses the last day, which is the last one with complete data. */
+export type DaysRequest = { from?: string; to?: string; days?: number };
+
+/** The days of a named period, which ends with the last complete day that the account has data of. */
+export function daysOf(period: PeriodName, now = Date.now()): DaysRequest {
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
   switch (period) {
     case "7d":
-      return { from: addDays(to, -6), to };
+      return { days: 7 };
     case "30d":
-      return { from: addDays(to, -29), to };
+      return { days: 30 };
     case "90d":
-      return { from: addDays(to, -89), to };
+      return { days: 90 };
     case "month":
-      return { from: startOfMonth(year, month), to };
+      return { from: startOfMonth(year, month) };
     case "last-month":
       return { from: startOfMonth(year, month - 1), to: endOfMonth(year, month - 1) };
     case "year":
-      return { from: startOfMonth(year, 0), to };
+      return { from: startOfMonth(year, 0) };
     case "12m":
-      return { from: startOfMonth(year, month - 11), to };
+      return { from: startOfMonth(year, month - 11) };
     case "last-year":
       return { from: startOfMonth(year - 1, 0), to: endOfMonth(year - 1, 11) };
     default:
       return period satisfies never;
   }
 }
-
-/** The last 30 days that have data, for an account whose newest report is older than the chosen period. */
-export const spanUpTo = (newest: string): DaySpan => ({ from: addDays(newest, -29), to: newest });
 
 export type Step = "day" | "week" | "month";
 

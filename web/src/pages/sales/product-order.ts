@@ -10,14 +10,15 @@ export const COLUMNS = [
 export type ColumnName = (typeof COLUMNS)[number];
 /** Columns for viewers while the owner hides amounts. */
 export const COUNTS = ["units", "orders", "unitsRefunded", "refundRate"] as const;
-export type ProductOrder = Order<"title" | keyof Figures>;
+type FigureColumn = Exclude<keyof Figures, "estimatedFrom">;
+export type ProductOrder = Order<"title" | FigureColumn>;
 
 const nameOf = ({ title, key }: ProductRow): string => title ?? key;
 
 /** Rows without the figure come last in both directions, as do amounts of no product among texts. */
 export function sorted(rows: readonly ProductRow[], order: ProductOrder, basis: Basis): ProductRow[] {
   const isDescending = order.startsWith("-");
-  const name = order.replace(/^-/, "") as "title" | keyof Figures;
+  const name = order.replace(/^-/, "") as "title" | FigureColumn;
   const sign = isDescending ? -1 : 1;
   if (name === "title") return rows.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)));
   return rows.toSorted((a, b) => {

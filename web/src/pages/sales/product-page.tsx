@@ -77,9 +77,7 @@ function Body({ sku, summary, block }: { sku: string; summary: Summary; block: B
       <HiddenMoney isHidden={summary.moneyHidden} />
       <PeriodFigures
         {...{ sku, summary, block, basis, figures, figure, step }}
-        onChoose={(chosen) =>
-          void navigate({ search: (before) => ({ ...before, ...chosen }), replace: true, resetScroll: false })
-        }
+        onChoose={(chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }), resetScroll: false })}
       >
         <StockAndCost sku={sku} isHidden={summary.moneyHidden} />
       </PeriodFigures>

@@ -8,11 +8,11 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { Select } from "../../parts/select.tsx";
 import { SortHeader } from "../../parts/sort-header.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
+import { Estimated } from "./estimated.tsx";
 import { ExportCsv } from "./export-csv.tsx";
 import { chosenBlock, figureText, type Show, shownBasis } from "./figure-text.ts";
 import { FIGURES } from "./figure-words.ts";
 import { COLUMNS, COUNTS, found, type ProductOrder, sorted } from "./product-order.ts";
-import { Provisional } from "./provisional.tsx";
 import { type Basis, figuresRequest } from "./sales-choice.ts";
 import { ChoiceBar, HiddenMoney, NoSales, SalesFrame } from "./sales-frame.tsx";
 import { type Block, type Figures, type ProductRow, productsQuery, summaryQuery } from "./sales-queries.ts";
@@ -44,7 +44,12 @@ export function SalesProductsPage() {
   const block = summary.data && chosenBlock(summary.data, choice);
   const basis = shownBasis(block, choice.basis);
   const choose = (chosen: { by?: string; sort?: string; search?: string | undefined }) =>
-    void navigate({ search: (before) => ({ ...before, ...chosen }) as never, replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, ...chosen }) as never,
+      // Every letter of a search would be a page to go back to.
+      replace: "search" in chosen,
+      resetScroll: false,
+    });
   return (
     <SalesFrame
       title="Products"
@@ -73,8 +78,8 @@ export function SalesProductsPage() {
           ) : (
             <Stack gap="sm" aria-busy={query.isPlaceholderData}>
               <HiddenMoney isHidden={moneyHidden} />
-              {block && (
-                <Provisional block={block} basis={basis} show={{ currency: block.currency, isHidden: moneyHidden }} />
+              {block?.[basis] && (
+                <Estimated figures={block[basis]} show={{ currency: block.currency, isHidden: moneyHidden }} />
               )}
               <Group justify="space-between">
                 <SearchBox

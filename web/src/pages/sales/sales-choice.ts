@@ -1,6 +1,6 @@
 /** The choices that all pages of sales share, kept in the address: period, marketplace, currency and basis. */
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
-import { type DaySpan, DEFAULT_PERIOD, isDay, isPeriod, PERIODS, type PeriodName, spanOf } from "./period.ts";
+import { DEFAULT_PERIOD, daysOf, isDay, isPeriod, type PeriodName } from "./period.ts";
 
 export type Basis = "ordered" | "settled";
 
@@ -43,18 +43,13 @@ export function salesChoice(search: Record<string, unknown>): SalesChoice {
   };
 }
 
-export function chosenSpan({ period = DEFAULT_PERIOD, start, end }: SalesChoice, now = Date.now()): DaySpan {
-  return start !== undefined && end !== undefined ? { from: start, to: end } : spanOf(period, now);
-}
-
 /** The parameters of requests for figures. */
-export function figuresRequest(choice: SalesChoice, now = Date.now()) {
-  const { shop, convert } = choice;
-  return { ...chosenSpan(choice, now), ...(shop && { marketplace: shop }), ...(convert && { currency: convert }) };
+export function figuresRequest({ period = DEFAULT_PERIOD, start, end, shop, convert }: SalesChoice, now = Date.now()) {
+  return {
+    ...(start !== undefined && end !== undefined ? { from: start, to: end } : daysOf(period, now)),
+    ...(shop && { marketplace: shop }),
+    ...(convert && { currency: convert }),
+  };
 }
 
 export type FiguresRequest = ReturnType<typeof figuresRequest>;
-
-/** "Last 30 days", or "Custom dates". */
-export const periodTitle = ({ period = DEFAULT_PERIOD, start }: SalesChoice): string =>
-  start === undefined ? PERIODS[period] : "Custom dates";

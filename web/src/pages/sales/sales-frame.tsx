@@ -49,7 +49,7 @@ export function ChoiceBar({ basis, children }: { basis?: Basis; children?: React
   );
   return (
     <Group gap="sm" align="flex-end" component="section" aria-label="Choices">
-      <PeriodPicker choice={choice} onChoose={choose} />
+      <PeriodPicker choice={choice} shown={data} onChoose={choose} />
       {shops.size > 1 && (
         <Select
           label="Marketplace"

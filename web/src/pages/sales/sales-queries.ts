@@ -8,13 +8,13 @@ import type { FiguresRequest } from "./sales-choice.ts";
 export type Summary = ResponseData<"/api/v1/sales/summary", "get">;
 export type Block = Summary["blocks"][number];
 export type Figures = NonNullable<Block["ordered"]>;
-export type Pending = NonNullable<Block["pending"]>;
 export type Series = ResponseData<"/api/v1/sales/series", "get">;
 export type SeriesRequest = QueryParameters<"/api/v1/sales/series", "get">;
 export type ProductsRequest = QueryParameters<"/api/v1/sales/products", "get">;
 export type ProductRow = ResponseData<"/api/v1/sales/products", "get">["products"][number];
 export type StockItem = ResponseData<"/api/v1/sales/stock", "get">["items"][number];
 export type Cost = ResponseData<"/api/v1/sales/costs", "get">["costs"][number];
+export type MissingCost = ResponseData<"/api/v1/sales/costs", "get">["missing"][number];
 export type SalesImport = ResponseData<"/api/v1/sales/imports", "get">["imports"][number];
 export type SalesImportDetail = ResponseData<"/api/v1/sales/imports/{id}", "get">;
 export type Settlement = ResponseData<"/api/v1/sales/settlements", "get">["settlements"][number];
@@ -63,12 +63,20 @@ export const costsQuery = queryOptions({
 
 const isOpen = ({ status }: Pick<SalesImport, "status">) => status === "waiting" || status === "running";
 
-/** Polled while an import runs. */
+/** Another file often follows within this time. */
+const RECENT_MS = 120_000;
+
+/** Polled while an import runs, and less often before the first one and soon after one. */
 export const importsQuery = (before?: string) =>
   queryOptions({
     queryKey: ["sales", "imports", before ?? "newest"],
     queryFn: () => client.get("/api/v1/sales/imports", { query: { limit: 20, ...(before && { before }) } }),
-    refetchInterval: ({ state }) => (state.data?.imports.some(isOpen) ? 1_000 : false),
+    refetchInterval({ state: { data } }) {
+      if (data === undefined || before !== undefined) return false;
+      if (data.imports.some(isOpen)) return 1_000;
+      const [newest] = data.imports;
+      return newest === undefined || Date.now() - Date.parse(newest.createdAt) < RECENT_MS ? 5_000 : false;
+    },
   });
 
 export const importQuery = (id: string) =>

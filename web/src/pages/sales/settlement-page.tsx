@@ -116,9 +116,7 @@ function Classes({ settlement, show }: { settlement: SettlementDetail; show: Sho
                   component="button"
                   size="sm"
                   ta="left"
-                  onClick={() =>
-                    void navigate({ search: (before) => ({ ...before, class: of }), replace: true, resetScroll: false })
-                  }
+                  onClick={() => void navigate({ search: (before) => ({ ...before, class: of }), resetScroll: false })}
                 >
                   {LINE_CLASSES[of]}
                 </Anchor>
@@ -165,7 +163,8 @@ function Lines({ id, show }: { id: string; show: Show }) {
   const filter = (chosen: { class?: string | undefined; search?: string | undefined; page?: string | undefined }) =>
     void navigate({
       search: (before) => ({ ...before, page: undefined, ...chosen }) as never,
-      replace: true,
+      // Every letter of a search would be a page to go back to.
+      replace: "search" in chosen,
       resetScroll: false,
     });
   return (

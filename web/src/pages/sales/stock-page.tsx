@@ -34,7 +34,12 @@ export function StockPage() {
   const request = choice.shop ? { marketplace: choice.shop } : {};
   const query = useQuery(stockQuery(request));
   const filter = (chosen: { status?: string | undefined; search?: string | undefined }) =>
-    void navigate({ search: (before) => ({ ...before, ...chosen }) as never, replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, ...chosen }) as never,
+      // Every letter of a search would be a page to go back to.
+      replace: "search" in chosen,
+      resetScroll: false,
+    });
   return (
     <SalesFrame
       title="Stock"

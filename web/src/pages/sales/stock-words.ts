@@ -6,8 +6,8 @@ export const STOCK_STATES: Record<StockItem["status"], { name: string; tone: Ton
   out_of_stock: { name: "Out of stock", tone: "bad", about: "No unit is available." },
   reorder_now: { name: "Reorder now", tone: "warning", about: "The reorder date is today or past." },
   ok: { name: "In stock", tone: "good", about: "There is time until the reorder date." },
-  slow: { name: "Slow mover", tone: "quiet", about: "More than 180 days of cover, or no sale in 90 days." },
-  unknown: { name: "Unknown", tone: "quiet", about: "No stock report or no order report yet." },
+  slow: { name: "Slow mover", tone: "quiet", about: "More than 180 days of cover, or no sale, by 90 days of orders." },
+  unknown: { name: "Unknown", tone: "quiet", about: "No stock report, or too few days of orders." },
 };
 
 export const STOCK_ABOUT = {

@@ -7,7 +7,7 @@ import type { ShownStep } from "./waterfall-chart.tsx";
 
 const CHANGES = ["shipping", "promotions", "refunds"] as const;
 const CHARGES = [
-  ...(["referralFees", "fulfilmentFees", "storageFees", "refundFees", "otherFees"] as const),
+  ...(["referralFees", "fulfilmentFees", "storageFees", "refundFees", "otherFees", "estimatedFees"] as const),
   ...(["reimbursements", "advertising", "unclassified"] as const),
 ];
 
@@ -31,7 +31,7 @@ export function waterfallSteps(figures: Figures): ShownStep[] {
     stepOf("netBeforeCost", true),
     {
       ...stepOf("costOfGoods"),
-      ...(figures.unitsWithoutCost > 0 && { note: <MissingCosts units={figures.unitsWithoutCost} /> }),
+      ...(missingCosts(figures) > 0 && { note: <MissingCosts units={missingCosts(figures)} /> }),
     },
     stepOf("netProfit", true),
   ];
@@ -49,6 +49,10 @@ function UnclassifiedLink({ lines }: { lines: number }) {
     </Anchor>
   );
 }
+
+/** Units, sold or refunded, whose cost the profit lacks. */
+export const missingCosts = ({ unitsWithoutCost, refundsWithoutCost }: Figures): number =>
+  unitsWithoutCost + refundsWithoutCost;
 
 /** A link from a profit that is unknown to the costs that it lacks. */
 export function MissingCosts({ units }: { units: number }) {

@@ -1,0 +1,25 @@
+/** Sums the books again whose sums were computed by older definitions: after an upgrade, and never otherwise. */
+import type pg from "pg";
+import type { Clock } from "../../base/clock.ts";
+import { inBulk } from "../../db/bulk.ts";
+import { SUMS_VERSION, sumDays } from "./sum-days-store.ts";
+
+/** Returns the number of books; undefined when all are up to date. */
+export async function sumAgain(
+  { pool, clock }: { pool: pg.Pool; clock: Clock },
+  signal: AbortSignal,
+): Promise<{ books: number } | undefined> {
+  for (let books = 0; ; books++) {
+    const { rows } = await pool.query<{ book: number; account: string }>(
+      `select number as book, account_id as account from sales_books
+       where sums_version < $1 and deleted_at is null order by sums_version limit 1`,
+      [SUMS_VERSION],
+    );
+    const [next] = rows;
+    if (next === undefined || signal.aborted) return books === 0 ? undefined : { books };
+    await inBulk(pool, async (client) => {
+      await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${next.account}`]);
+      await sumDays(client, next.book, clock.now());
+    });
+  }
+}

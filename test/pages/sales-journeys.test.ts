@@ -1,0 +1,459 @@
+/**
+ * Every control of the sales pages, used by clicks and keys: the address, a figure or a request changes as its label says, and
+ * Back returns. Then the figures that several pages show, compared with each other.
+ */
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { settlementOf } from "../../src/sales/generate/settlement-amounts.ts";
+import { dayAfter } from "../../src/sales/generate/shop.ts";
+import { writeAdvertising, writeOrders } from "../../src/sales/generate/write-reports.ts";
+import { writeSettlements } from "../../src/sales/generate/write-settlement.ts";
+import { follow, pageTest, settled, WIDE } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs } from "../support/enter.ts";
+import { importAll, otherReports, ownProduct, ownShop } from "../support/generated-shop.ts";
+import { startService, type Who } from "../support/service.ts";
+import { until } from "../support/until.ts";
+
+const { url, api, make } = await startService(wholeFile);
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const V2 = { version: "v2", isEuropean: false } as const;
+const shop = ownShop(
+  ownProduct("MAT-BLUE", "B0MATBLUE1", "Blue yoga mat", 4),
+  ownProduct("MAT-RED", "B0MATRED01", "Red yoga mat", 2, 3_499),
+  ownProduct("STRAP", "B0STRAP001", "Yoga strap", 1, 999),
+);
+const abroad = {
+  ...ownShop(ownProduct("MATTE", "B0MATTE001", "Yogamatte", 4, 2_999)),
+  marketplace: "amazon.de" as const,
+};
+/** A settlement for each of these days, so that their list has two pages. */
+const SETTLED_DAYS = 53;
+
+const get = async (who: Who, path: string): Promise<any> => {
+  const { status, body, text } = await api(`/api/v1/sales/${path}`, who);
+  assert.equal(status, 200, text);
+  return body.data;
+};
+
+async function sellingOwner() {
+  const owner = await make.person({ plan: "pro" });
+  const [first, last] = [dayBefore(70), dayBefore(2)];
+  const settlements = Array.from({ length: SETTLED_DAYS }, (_, i) =>
+    settlementOf(shop, `7${String(i).padStart(4, "0")}`, dayAfter(first, i), 1),
+  );
+  const costs = [...shop.products, ...abroad.products].map(
+    ({ sku }, i) => `${sku},2020-01-01,${i === 3 ? "EUR" : "USD"},${i + 2}.50`,
+  );
+  const rates = Array.from({ length: 75 }, (_, i) => `${dayBefore(i)},1.1,0.86,160`);
+  const files = {
+    ...otherReports(shop, first, last),
+    "orders-abroad.txt": writeOrders(abroad, first, last, new Date(`${last}T00:00:00Z`)),
+    "settlements.txt": writeSettlements(shop, settlements, V2),
+    "settlement-abroad.txt": writeSettlements(abroad, [settlementOf(abroad, "80001", first, 14)], V2),
+    "advertising.txt": writeAdvertising(shop, dayBefore(45), dayBefore(3)),
+    "costs.csv": `sku,from,currency,unitCost\n${costs.join("\n")}\n`,
+    "rates.csv": `Date,USD,GBP,JPY\n${rates.join("\n")}\n`,
+    ...Object.fromEntries(
+      // More imports than a page of their list.
+      Array.from({ length: 14 }, (_, i) => [
+        `cost-${i}.csv`,
+        `sku,from,currency,unitCost\nOTHER-${i},2020-01-01,USD,1\n`,
+      ]),
+    ),
+  };
+  await importAll(
+    files,
+    async (name, body) => (await api(`/api/v1/sales/imports?name=${name}`, owner, { method: "POST", body })).body.data,
+    async (id) => get(owner, `imports/${id}`),
+  );
+  return owner;
+}
+
+const owner = sellingOwner();
+
+type Step = {
+  does: string;
+  act: (page: Page) => Promise<unknown>;
+  /** Of the address afterwards; without one, the control changes the page alone, and there is nothing to go back to. */
+  address?: RegExp;
+  /** The address of a request that the control sends. */
+  request?: RegExp;
+  /** What is on screen, which must change, and be there again after Back. */
+  shows?: (page: Page) => Locator;
+};
+
+const addressOf = (page: Page) => page.url().slice(url.length);
+const textOf = async (of: Locator | undefined) => (of === undefined ? "" : (await of.allInnerTexts()).join("\n"));
+
+async function take(page: Page, step: Step) {
+  try {
+    await use(page, step);
+  } catch (cause) {
+    throw new Error(`${step.does}, on ${addressOf(page)}`, { cause });
+  }
+}
+
+async function use(page: Page, { does, act, address, request, shows }: Step) {
+  const before = addressOf(page);
+  await shows?.(page).first().waitFor();
+  const was = await textOf(shows?.(page));
+  const sent = request && page.waitForRequest((each) => request.test(decodeURIComponent(each.url())));
+  await Promise.all([act(page), sent]);
+  if (address)
+    await until(
+      `${does}: the address is ${address}`,
+      async () => address.test(addressOf(page)) && addressOf(page) !== before,
+    );
+  if (shows) await until(`${does}: what is shown has changed`, async () => (await textOf(shows(page))) !== was);
+  if (!address) return;
+  const after = addressOf(page);
+  assert.equal(new URL(page.url()).pathname, new URL(before, url).pathname, `${does} stays on its page`);
+  await page.goBack();
+  await until(`${does}: Back returns to ${before}`, async () => addressOf(page) === before);
+  if (shows) await until(`${does}: Back shows it again`, async () => (await textOf(shows(page))) === was);
+  await page.goForward();
+  await until(`${does}: Forward`, async () => addressOf(page) === after);
+}
+
+async function journey(page: Page, path: string, steps: readonly Step[]) {
+  // Following a link to the page on screen would change nothing.
+  if (new URL(page.url()).pathname !== `/app${path}`) await follow(page, path);
+  await settled(page);
+  for (const step of steps) await take(page, step);
+}
+
+const pick = (label: string, option: string) => async (page: Page) => {
+  await page.getByRole("combobox", { name: label, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
+const choose = (group: string, value: string) => (page: Page) =>
+  page.getByRole("radiogroup", { name: group }).getByText(value, { exact: true }).click();
+const sortBy = (name: string) => (page: Page) =>
+  page.getByRole("columnheader", { name }).getByRole("button", { name, exact: true }).click();
+const tile = (name: string) => (page: Page) => page.getByRole("region", { name, exact: true });
+const rows = (label: string) => (page: Page) => page.getByRole("region", { name: label, exact: true }).getByRole("row");
+const type = (name: string, text: string) => async (page: Page) => {
+  await page.getByRole("textbox", { name, exact: true }).click();
+  await page.keyboard.type(text);
+};
+/** A date field of the United States begins with the month, which its left end is. */
+const custom = (label: string, day: string) => async (page: Page) => {
+  await page.getByLabel(label, { exact: true }).click({ position: { x: 14, y: 14 } });
+  const [year, month, date] = day.split("-");
+  await page.keyboard.type(`${month}${date}${year}`);
+  await page.keyboard.press("Enter");
+};
+
+/** The choices that all pages of figures share. */
+const shared = (shows: Step["shows"]): Step[] => [
+  {
+    does: "a period",
+    act: pick("Period", "Last 90 days"),
+    address: /period=90d/,
+    request: /days=90/,
+    ...(shows && { shows }),
+  },
+  {
+    does: "a marketplace",
+    act: pick("Marketplace", "Germany"),
+    address: /shop=amazon\.de/,
+    request: /marketplace=amazon\.de/,
+    ...(shows && { shows }),
+  },
+  {
+    does: "all marketplaces",
+    act: pick("Marketplace", "All marketplaces"),
+    address: /^(?!.*shop=)/,
+    ...(shows && { shows }),
+  },
+  { does: "a currency", act: pick("Currency", "EUR only"), address: /money=EUR/, ...(shows && { shows }) },
+  {
+    does: "a conversion",
+    act: pick("Currency", "All in USD"),
+    address: /convert=USD/,
+    request: /currency=USD/,
+    ...(shows && { shows }),
+  },
+  { does: "no conversion", act: pick("Currency", "USD only"), address: /money=USD/, ...(shows && { shows }) },
+  { does: "a basis", act: choose("Basis", "Settled"), address: /basis=settled/, ...(shows && { shows }) },
+  { does: "the other basis", act: choose("Basis", "Ordered"), address: /basis=ordered/, ...(shows && { shows }) },
+  { does: "custom dates", act: pick("Period", "Custom dates"), address: /start=.*end=/ },
+  {
+    does: "a first day",
+    act: custom("From", dayBefore(20)),
+    address: new RegExp(`start=${dayBefore(20)}`),
+    request: new RegExp(`from=${dayBefore(20)}`),
+    ...(shows && { shows }),
+  },
+];
+
+pageTest("the controls of the sales overview do what they say, and Back undoes them", async (t) => {
+  const { page } = await enterAs(t, url, await owner, "/sales", { viewport: WIDE });
+  await journey(page, "/sales", [
+    ...shared(tile("Gross sales")),
+    {
+      does: "a figure of the chart",
+      act: pick("Figure", "Units"),
+      address: /figure=units/,
+      shows: (on) => on.getByRole("region", { name: "Over time" }),
+    },
+    {
+      does: "an interval",
+      act: choose("Interval", "Week"),
+      address: /step=week/,
+      request: /resolution=week/,
+      shows: (on) => on.getByRole("region", { name: "Over time" }),
+    },
+    { does: "the chart as a table", act: press("Show Over time as a table"), shows: (on) => on.getByRole("main") },
+  ]);
+});
+
+pageTest("the controls of the page of products do what they say, and Back undoes them", async (t) => {
+  const { page } = await enterAs(t, url, await owner, "/sales/products", { viewport: WIDE });
+  const table = rows("Products");
+  await journey(page, "/sales/products", [
+    ...[
+      "Title",
+      "Units",
+      "Gross sales",
+      "Net profit",
+      "Margin",
+      "ROI",
+      "Fees",
+      "Advertising",
+      "Cost of goods",
+      "Refund rate",
+    ]
+      .filter((name) => name !== "Title")
+      .map(
+        (name): Step => ({
+          does: `the order by ${name}`,
+          act: sortBy(name),
+          address: /sort=/,
+          shows: (on) => on.locator("th[aria-sort=ascending], th[aria-sort=descending]"),
+        }),
+      ),
+    { does: "the order by SKU", act: sortBy("SKU"), address: /sort=title/, shows: table },
+    ...shared(table),
+    {
+      does: "a grouping",
+      act: pick("Group by", "Marketplace"),
+      address: /by=marketplace/,
+      request: /by=marketplace/,
+      shows: table,
+    },
+    { does: "the grouping by SKU", act: pick("Group by", "SKU"), address: /by=sku/, shows: table },
+    { does: "a search", act: type("Search products", "red"), shows: table },
+    { does: "the end of the search", act: press("Clear search"), shows: table },
+  ]);
+  await table(page).getByRole("link", { name: "Red yoga mat" }).click();
+  await page.getByRole("heading", { level: 1, name: "Red yoga mat" }).waitFor();
+  await journey(page, "/sales/products/MAT-RED", [
+    {
+      does: "a period",
+      act: pick("Period", "Last 7 days"),
+      address: /products\/MAT-RED.*period=7d/,
+      request: /days=7/,
+      shows: tile("Units"),
+    },
+    { does: "a basis", act: choose("Basis", "Settled"), address: /products\/MAT-RED.*basis=settled/ },
+    {
+      does: "the order basis",
+      act: choose("Basis", "Ordered"),
+      address: /products\/MAT-RED.*basis=ordered/,
+      shows: (on) => on.getByRole("main"),
+    },
+    { does: "an interval", act: choose("Interval", "Month"), address: /step=month/, request: /resolution=month/ },
+  ]);
+});
+
+pageTest(
+  "the controls of settlements, stock, costs, market share and reports do what they say, and Back undoes them",
+  async (t) => {
+    const { page } = await enterAs(t, url, await owner, "/sales/settlements", { viewport: WIDE });
+    const lines = rows("Lines of the settlement");
+    await journey(page, "/sales/settlements", [
+      {
+        does: "older settlements",
+        act: press("Older"),
+        address: /before=/,
+        request: /before=/,
+        shows: rows("Settlements"),
+      },
+      {
+        does: "the newest settlements",
+        act: press("Newest"),
+        address: /settlements(?!.*before=)/,
+        shows: rows("Settlements"),
+      },
+      {
+        does: "the classes",
+        act: (on) => on.getByRole("tab", { name: /Classes of lines/ }).click(),
+        address: /tab=classes/,
+        shows: (on) => on.getByRole("tabpanel"),
+      },
+      {
+        does: "the settlements",
+        act: (on) => on.getByRole("tab", { name: "Settlements", exact: true }).click(),
+        address: /tab=settlements/,
+        shows: (on) => on.getByRole("tabpanel"),
+      },
+    ]);
+    await journey(page, "/sales/settlements/80001", [
+      { does: "the next lines", act: press("Next lines"), address: /page=/, request: /after=/, shows: lines },
+      { does: "the first lines", act: press("First lines"), address: /80001(?!.*page=)/, shows: lines },
+      {
+        does: "a class of lines",
+        act: pick("Class", "Referral fee"),
+        address: /class=referral/,
+        request: /class=referral/,
+        shows: lines,
+      },
+      {
+        does: "all classes",
+        act: (on) => on.locator("[aria-label='Show all classes']").click(),
+        address: /80001(?!.*class=)/,
+        shows: lines,
+      },
+      {
+        does: "a class in the sums",
+        act: press("Fulfilment fee"),
+        address: /class=fulfilment/,
+        request: /class=fulfilment/,
+        shows: lines,
+      },
+      { does: "a search", act: type("Search lines", "Commission"), request: /search=Commission/, shows: lines },
+    ]);
+    await journey(page, "/sales/stock", [
+      {
+        does: "a status",
+        act: (on) => on.getByRole("button", { name: /Out of stock/ }).click(),
+        address: /status=out_of_stock/,
+        shows: rows("Stock"),
+      },
+      {
+        does: "no status",
+        act: (on) => on.getByRole("button", { name: /Out of stock/ }).click(),
+        address: /stock(?!.*status=)/,
+        shows: rows("Stock"),
+      },
+      { does: "a search", act: type("Search stock", "blue"), shows: rows("Stock") },
+      { does: "the end of the search", act: press("Clear search"), shows: rows("Stock") },
+    ]);
+    await journey(page, "/sales/costs", [
+      { does: "a search", act: type("Search SKUs", "MAT-"), shows: rows("Costs") },
+      { does: "the end of the search", act: press("Clear search"), shows: rows("Costs") },
+      {
+        does: "a cost with a decimal",
+        async act(on) {
+          await on.getByRole("button", { name: /^Edit cost of STRAP/ }).click();
+          await on.keyboard.press("ControlOrMeta+A");
+          await on.keyboard.type("4.75");
+          await on.keyboard.press("Enter");
+        },
+        request: /costs\/cst_/,
+        shows: rows("Costs"),
+      },
+    ]);
+    await journey(page, "/sales/market", [
+      {
+        does: "a keyword",
+        async act(on) {
+          await type("Keyword", "yoga mat")(on);
+          await on.keyboard.press("Enter");
+        },
+        address: /keyword=yoga/,
+        request: /keyword=yoga/,
+        shows: (on) => on.getByRole("main"),
+      },
+      {
+        does: "the calibration",
+        act: (on) => on.getByText("Calibrate estimates by my sales").click(),
+        request: /calibration/,
+      },
+    ]);
+    await journey(page, "/sales/imports", [
+      {
+        does: "older imports",
+        act: press("Older"),
+        address: /before=/,
+        request: /before=/,
+        shows: rows("Imported reports"),
+      },
+      {
+        does: "the newest imports",
+        act: press("Newest"),
+        address: /imports(?!.*before=)/,
+        shows: rows("Imported reports"),
+      },
+    ]);
+  },
+);
+
+pageTest("the overview, its chart and steps, the products and the product pages show the same figures", async (t) => {
+  const { page } = await enterAs(t, url, await owner, "/sales?money=USD", { viewport: WIDE });
+  const valueIn = async (region: Locator) =>
+    ((await region.innerText()).match(/-?\$[\d,]+\.\d\d|-?[\d.]+%|^\d[\d,]*$/m) ?? [""])[0];
+  const tileOf = (name: string) => valueIn(page.getByRole("region", { name, exact: true }));
+  await page.getByRole("region", { name: "Expected net profit" }).waitFor();
+  const names = ["Expected net profit", "Gross sales", "Units", "Fees", "Advertising", "Cost of goods", "Margin"];
+  const overview = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await tileOf(name)])));
+  const profit = overview["Expected net profit"] as string;
+  const steps = page.getByRole("list", { name: "From gross sales to net profit" });
+  await steps.getByRole("listitem").filter({ hasText: "Net profit" }).getByText(profit).waitFor();
+  await steps.getByRole("listitem").filter({ hasText: "Estimated fees" }).waitFor();
+  const margins = new Set((await page.getByRole("main").innerText()).match(/Margin\s+-?[\d.]+%/g));
+  assert.equal(margins.size, 1, "one margin on the page");
+  assert.doesNotMatch(await page.getByRole("main").innerText(), /provisional/i);
+
+  const { blocks, coverage, to } = await get(await owner, "summary");
+  assert.equal(to, coverage.completeTo);
+  const { ordered } = blocks.find(({ currency }: { currency: string }) => currency === "USD");
+  const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+  assert.equal(profit, usd.format(ordered.netProfit));
+  assert.equal(overview["Margin"], `${Math.round(ordered.margin * 10) / 10}%`);
+  await page.getByRole("button", { name: "Show Over time as a table" }).click();
+  const days = page.getByRole("region", { name: "Over time as a table" });
+  assert.equal(await days.getByRole("row").count(), 31, "thirty days up to the last complete one");
+  await page.getByRole("combobox", { name: "Figure" }).click();
+  await page.getByRole("option", { name: "Net profit", exact: true }).click();
+  const amounts = async () =>
+    (await days.getByRole("row").allInnerTexts())
+      .slice(1)
+      .map((row) => Number((row.match(/-?\$[\d,]+\.\d\d/) ?? ["$0"])[0].replace(/[$,]/g, "")));
+  await until(
+    "the days add up to the headline",
+    async () =>
+      usd.format((await amounts()).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100) === profit,
+  );
+
+  await follow(page, "/sales/products?money=USD");
+  const all = page.getByRole("region", { name: "Products", exact: true }).getByRole("row", { name: /^All products/ });
+  await all.waitFor();
+  const cells = await all.getByRole("columnheader").or(all.getByRole("rowheader")).allInnerTexts();
+  for (const value of [profit, overview["Gross sales"], overview["Units"], overview["Margin"]])
+    assert.ok(cells.includes(value as string), `${value} is among ${cells}`);
+  const own = page.getByRole("row", { name: /Blue yoga mat/ });
+  const rowText = await own.innerText();
+  await own.getByRole("link", { name: "Blue yoga mat" }).click();
+  await page.getByRole("heading", { level: 1, name: "Blue yoga mat" }).waitFor();
+  await page.getByRole("region", { name: "Expected net profit" }).waitFor();
+  for (const name of ["Expected net profit", "Gross sales", "Units", "Margin"])
+    assert.ok(rowText.includes(await tileOf(name)), `${name} of the product's page is in ${rowText}`);
+});
+
+pageTest("pages of sales fill by themselves when the first reports are imported elsewhere", async (t) => {
+  const newcomer = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, newcomer, "/sales", { viewport: WIDE });
+  await page.getByText("No sales data yet").waitFor();
+  await importAll(
+    { "settlement.txt": writeSettlements(shop, [settlementOf(shop, "90001", dayBefore(20), 14)], V2) },
+    async (name, body) =>
+      (await api(`/api/v1/sales/imports?name=${name}`, newcomer, { method: "POST", body })).body.data,
+    async (id) => get(newcomer, `imports/${id}`),
+  );
+  await page.getByRole("region", { name: "Gross sales" }).waitFor();
+});
