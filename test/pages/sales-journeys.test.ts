@@ -360,6 +360,11 @@ pageTest(
     ]);
     await journey(page, "/sales/market", [
       {
+        does: "the calibration",
+        act: (on) => on.getByRole("switch", { name: "Calibrate estimates by my sales" }).press("Space"),
+        request: /calibration/,
+      },
+      {
         does: "a keyword",
         async act(on) {
           await type("Keyword", "yoga mat")(on);
@@ -368,11 +373,6 @@ pageTest(
         address: /keyword=yoga/,
         request: /keyword=yoga/,
         shows: (on) => on.getByRole("main"),
-      },
-      {
-        does: "the calibration",
-        act: (on) => on.getByText("Calibrate estimates by my sales").click(),
-        request: /calibration/,
       },
     ]);
     await journey(page, "/sales/imports", [

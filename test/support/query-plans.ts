@@ -32,7 +32,9 @@ const NO_PLAN =
   /^\s*((begin|start|commit|rollback|savepoint|release|set|listen|truncate|create|drop|alter|copy|lock)\b|select\s*$)/i;
 
 /** A statement that fills a temporary table, which later statements of its transaction read. */
-const FILLS_TABLE = /^\s*create temp table (?<table>\w+) on commit drop as\s/i;
+const FILLS_TABLE = /^\s*(?:drop table if exists \w+;\s*)?create temp table (?<table>\w+) on commit drop as\s/i;
+
+const IS_EMPTY = /\bwith no data\s*$/i;
 
 /**
  * Explains each statement once, with its first values; a named statement also with its generic plan. Only with `withPlans`,
@@ -45,7 +47,7 @@ export async function explainAll(
 ): Promise<Explained[]> {
   const temporary = recorded.filter(({ text }) => FILLS_TABLE.test(text));
   const byText = Map.groupBy(
-    recorded.filter(({ text }) => !NO_PLAN.test(text) || FILLS_TABLE.test(text)),
+    recorded.filter(({ text }) => !NO_PLAN.test(text) || (FILLS_TABLE.test(text) && !IS_EMPTY.test(text))),
     ({ text }) => tidy(text).replace(FILLS_TABLE, ""),
   );
   return await withClient(databaseUrl, async (client) => {
