@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { wholeFile } from "./support/cleanup.ts";
+import { withClient } from "./support/postgres.ts";
 import type { ShopLine, ShopOrder } from "./support/sales-shop.ts";
 import { createSellers, FEBRUARY, february, sale } from "./support/selling.ts";
 import { startService } from "./support/service.ts";
@@ -376,4 +377,21 @@ test("traffic counts once however it is reported, and products, days and the sum
   );
   const [own] = (await get(`summary?${FEBRUARY}&sku=KNIFE`)).blocks;
   assert.deepEqual([own.traffic.sessions, own.traffic.days], [45, 2]);
+});
+
+test("sums that an older release computed are computed again", async () => {
+  const { get, account } = await seller(february);
+  const summary = async () => (await get(`summary?${FEBRUARY}`)).blocks;
+  const before = await summary();
+  await withClient(service.databaseUrl, async (client) => {
+    const book = "(select number from sales_books where account_id = $1)";
+    await client.query(`update sales_books set sums_version = 0 where account_id = $1`, [account.id]);
+    await client.query(`update sales_ordered_days set units = 99, first_orders = 99 where book = ${book}`, [
+      account.id,
+    ]);
+    await client.query(`delete from sales_posted_days where book = ${book}`, [account.id]);
+  });
+  assert.notDeepEqual(await summary(), before);
+  await service.app.runJob("sales-sums");
+  assert.deepEqual(await summary(), before);
 });
