@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Table, Text, TextInput, Title } from "@mantine/co
 import type { QueryParameters } from "@nichescope/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
 import { client } from "../../api/client.ts";
 import { plainSentence } from "../../parts/event-sentence.ts";
@@ -98,13 +99,7 @@ function DeliveryFilters({ filter, set }: DeliveryFiltersProps) {
     />
   );
   const day = (name: "from" | "to", label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      w={150}
-      value={filter[name] ?? ""}
-      onChange={({ currentTarget }) => set(name, currentTarget.value)}
-    />
+    <DayField label={label} value={filter[name] ?? ""} onChange={(day) => set(name, day)} />
   );
   return (
     <Group gap="xs">
@@ -116,6 +111,28 @@ function DeliveryFilters({ filter, set }: DeliveryFiltersProps) {
       </Text>
       {day("to", "To date")}
     </Group>
+  );
+}
+
+/** A day that is typed has years such as 0002 before it is complete, which the address does not take. */
+function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setTyped(value);
+  }
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      w={150}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (currentTarget.value === "" || currentTarget.value >= "1000") onChange(currentTarget.value);
+      }}
+    />
   );
 }
 

@@ -1,0 +1,40 @@
+import { address, back, button, type Journeys, link, press, sees, sends, type } from "./steps.ts";
+
+export const outside: Journeys = {
+  "sign-in": [
+    type("E-mail", "nobody@nichescope.test"),
+    type("Password", "wrong password"),
+    button("Show password"),
+    button("Show password"),
+    press("Enter"),
+    link("Forgot password?"),
+    address(/\/forgot-password/),
+    back,
+    type("E-mail", "nobody@nichescope.test"),
+    type("Password", "wrong password"),
+    button("Sign in"),
+    sends("POST", /\/session/, { email: "nobody@nichescope.test", password: "wrong password" }),
+    sees(/wrong|incorrect|don’t match|not match/i),
+  ],
+  "sign-up": [link("Go to sign-in"), address(/\/sign-in/), back, address(/\/sign-up/)],
+  "forgot-password": [
+    type("E-mail", "nobody@nichescope.test"),
+    button("Send link"),
+    sends("POST", /password/, { email: "nobody@nichescope.test" }),
+    sees("Check your inbox"),
+    link("Back to sign-in"),
+    address(/\/sign-in/),
+    back,
+  ],
+  "reset-password": [
+    type("New password", "a long new password"),
+    button("Show new password"),
+    button("Reset password"),
+    sends("POST", /password/, { token: "an-old-one" }),
+    sees("This link is no longer valid"),
+  ],
+  invitation: [link("Go to sign-in"), address(/\/sign-in/), back, address(/\/invitation/)],
+  "confirm-channel": [button("Confirm address"), sends("POST", /channels|confirm/, { token: "an-old-one" })],
+  unsubscribe: [button("Unsubscribe"), sends("POST", /channels|unsubscribe/, { token: "an-old-one" })],
+  status: [link("Open Nichescope"), address(/\/sign-in/), back, address(/\/status/)],
+};
