@@ -1254,7 +1254,7 @@ export type Point = {
   /** The category of the rank. */ category?: string | null;
 };
 
-export type Preset = "nichescope" | "bright-data" | "keepa-export" | "keepa-api" | "helium10-black-box" | "helium10-xray" | "amazon-reviews-2023" | "kaggle-1.4m" | "rainforest" | "dataforseo" | "rank-series" | "plain";
+export type Preset = "nichescope" | "bright-data" | "keepa-export" | "keepa-api" | "helium10-black-box" | "helium10-xray" | "jungle-scout" | "amazon-reviews-2023" | "kaggle-1.4m" | "rainforest" | "dataforseo" | "rank-series" | "plain";
 
 export type PreviewedProduct = {
   marketplace: string;

@@ -133,3 +133,42 @@ test("an overlong record is refused at once, complete or not", () => {
     assert.equal(fault, "t.json cannot be read: record 2 is longer than 64 bytes");
   }
 });
+
+/** Lists of deals as Keepa sends them, beside other lists. */
+const DEALS = [
+  { asin: "A", title: "Mat", current: [1299, -1] },
+  { asin: "B", title: "Rug", current: [999, 5] },
+];
+for (const [what, document] of [
+  ["an empty list of products", { tokensLeft: 7, products: [], deals: DEALS }],
+  ["an empty list after them", { deals: DEALS, products: [], items: [] }],
+  ["an object with their categories", { data: [], deals: { categoryIds: [1, 2], dr: DEALS, categoryNames: ["a"] } }],
+  ["nothing else", { products: null, deals: { dr: DEALS } }],
+] as const)
+  test(`deals beside ${what} are the records, whether the document is parsed as a whole or in steps`, () => {
+    const text = JSON.stringify({ timestamp: 1, ...document });
+    for (const longestBytes of [1e6, 60])
+      for (const size of [1e6, 7]) {
+        const { rows, fault } = read(pieces(text, size), longestBytes);
+        assert.equal(fault, undefined);
+        assert.deepEqual(
+          rows.map((row) => "fields" in row && row.fields),
+          DEALS,
+          `${longestBytes}, ${size}`,
+        );
+      }
+  });
+
+test("a list with a general name gives way to products beside it, and empty lists are no fault", () => {
+  const sellers = [{ name: "Shop" }];
+  const { rows } = read([JSON.stringify({ data: sellers, results: sellers, deals: DEALS })]);
+  assert.deepEqual(
+    rows.map((row) => "fields" in row && row.fields),
+    DEALS,
+  );
+  assert.equal(read([JSON.stringify({ data: sellers })]).rows.length, 1);
+  for (const longestBytes of [1e6, 20])
+    assert.deepEqual(read([JSON.stringify({ tokensLeft: 7, products: [], deals: { dr: [] } })], longestBytes), {
+      rows: [],
+    });
+});

@@ -34,7 +34,17 @@ const NAMED_KEYS = 20;
 /** A list or wrapper that is open at the current position. */
 type Frame = { isAfterValue: boolean; context: Fields } & (
   | { kind: "list"; of: "anything" | "records" | Holders }
-  | { kind: "wrapper"; holders: Holders; keys: string[]; held: string | null; isPage: boolean; contextSize: number }
+  | {
+      kind: "wrapper";
+      holders: Holders;
+      keys: string[];
+      /** The key of the list that is read. */
+      held: string | null;
+      /** True when a list of records was empty: another one may follow. */
+      hasEmpty: boolean;
+      isPage: boolean;
+      contextSize: number;
+    }
 );
 type ListFrame = Extract<Frame, { kind: "list" }>;
 type WrapperFrame = Extract<Frame, { kind: "wrapper" }>;
@@ -69,7 +79,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     const char = text[at];
     if (char === (frame.kind === "list" ? "]" : "}")) {
       open.pop();
-      if (frame.kind === "wrapper" && open.length === 0 && frame.held === null) throw holdsNone(frame.keys);
+      if (frame.kind === "wrapper") closeWrapper(frame);
       return at + 1;
     }
     if (frame.isAfterValue) {
@@ -98,7 +108,15 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
   function openWrapper(holders: Holders, context: Fields): void {
     const size = Object.keys(context).length;
     const around = { context, contextSize: size, isPage: isPage(context) };
-    open.push({ kind: "wrapper", holders, ...around, isAfterValue: false, keys: [], held: null });
+    open.push({ kind: "wrapper", holders, ...around, isAfterValue: false, keys: [], held: null, hasEmpty: false });
+  }
+
+  function closeWrapper({ held, hasEmpty, keys }: WrapperFrame): void {
+    const around = open.at(-1);
+    if (around === undefined && held === null && !hasEmpty) throw holdsNone(keys);
+    if (around?.kind !== "wrapper") return;
+    around.held ??= held;
+    around.hasEmpty ||= hasEmpty;
   }
 
   function takeObject(json: string): void {
@@ -144,9 +162,20 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     if (holder === INCOMPLETE) return INCOMPLETE;
     const isFree = frame.held === null || isReadWith(frame.held, key);
     if (holder !== undefined && isFree && text[valueAt] === "[") {
-      frame.held = key;
+      const first = afterSpace(text, valueAt + 1);
+      if (first >= text.length) return INCOMPLETE;
       frame.isAfterValue = true;
+      if (text[first] === "]") {
+        frame.hasEmpty = true;
+        return first + 1;
+      }
+      frame.held = key;
       open.push({ kind: "list", of: holder, context: frame.context, isAfterValue: false });
+      return valueAt + 1;
+    }
+    if (text[valueAt] === "{" && frame.held === null && isLong(text, at, valueAt)) {
+      frame.isAfterValue = true;
+      openWrapper(HOLDERS, frame.context);
       return valueAt + 1;
     }
     const end = endWithin(text, at, valueAt, () => `"${key}"`);
@@ -171,6 +200,11 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     const end = first < text.length ? endWithin(text, first, first, () => `"${key}"`) : INCOMPLETE;
     if (end === INCOMPLETE) return INCOMPLETE;
     return isProductList(key, [parsed(text.slice(first, end))]) ? ("records" as const) : undefined;
+  }
+
+  function isLong(text: string, start: number, valueAt: number): boolean {
+    const end = endOfValue(text, valueAt);
+    return (end === INCOMPLETE ? text.length : end) - start > longestBytes;
   }
 
   /** Returns the end of the value, or INCOMPLETE. Throws as soon as the text from `start` on exceeds the limit. */

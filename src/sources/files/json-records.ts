@@ -60,8 +60,11 @@ export function unwrapped(
   // A single product (Rainforest), or a response inside an envelope (our own).
   if (inner !== undefined && isProduct(inner)) return [{ fields: inner, context: within(around, wrapper) }];
   if (inner !== undefined && isList(inner["products"])) return unwrapped(inner, holders, around);
-  const key = Object.keys(holders).find((key) => isList(wrapper[key])) ?? productsIn(wrapper);
-  if (key === undefined) return inWrapperOf(wrapper, holders, around, depth);
+  const key = holderIn(wrapper, holders);
+  if (key === undefined) {
+    const isEmpty = Object.keys(holders).some((each) => isList(wrapper[each]));
+    return inWrapperOf(wrapper, holders, around, depth) ?? (isEmpty ? [] : undefined);
+  }
   const holder = holders[key] ?? "records";
   // Some exports have a list per country: series, series_it, series_fr.
   const keys = Object.keys(wrapper).filter(
@@ -71,6 +74,20 @@ export function unwrapped(
   const context = within(around, wrapper);
   if (holder === "records") return held.map((fields) => ({ fields, context }));
   return held.flatMap((inner) => unwrapped(inner, holder, context) ?? []);
+}
+
+/** Names of lists of anything: a list of products beside one is more likely to be meant. */
+const GENERAL = new Set(["items", "data", "results"]);
+
+/** The key of the list of records, which is not empty: a known one, one with products, or else one with a general name. */
+function holderIn(wrapper: Fields, holders: Holders): string | undefined {
+  const known = Object.keys(holders).filter((key) => firstIn(wrapper[key]) !== undefined);
+  const isTelling = (key: string) => !GENERAL.has(key) || isProduct(firstIn(wrapper[key]) as Fields);
+  return known.find(isTelling) ?? productsIn(wrapper) ?? known[0];
+}
+
+function firstIn(value: unknown): Fields | undefined {
+  return isList(value) ? value[0] : undefined;
 }
 
 /** Searches the objects in a wrapper, as in `{"response": {"deals": […]}}`. The first that holds records is used. */

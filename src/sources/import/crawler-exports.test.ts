@@ -9,7 +9,8 @@ import { openReading } from "./read-chunks.ts";
 const now = new Date("2026-09-01T12:00:00Z");
 
 async function observed(records: unknown, options: Partial<ImportOptions> = {}): Promise<Observation[]> {
-  const input = { name: "crawl.json", stream: Readable.from([Buffer.from(JSON.stringify(records))]) };
+  const [name, text] = typeof records === "string" ? ["crawl.csv", records] : ["crawl.json", JSON.stringify(records)];
+  const input = { name, stream: Readable.from([Buffer.from(text)]) };
   const { rows } = await openReading(input, { seenAt: now.toISOString(), ...options });
   return (await Array.fromAsync(rows(0, now))).flat().flatMap((row) => {
     assert.ok("sightings" in row, "reason" in row ? row.reason : "");
@@ -184,4 +185,47 @@ test("an export of reviews is refused, unless its columns are mapped: then only 
   );
   const [seen] = await observed([review], { map: [{ field: "asin", column: "asin" }] });
   assert.deepEqual([seen?.asin, seen?.title, seen?.rating], ["B000002E1X", null, null]);
+});
+
+test("properties are read from texts too, as JSON and line by line, also in a table", async () => {
+  const csv = (details: string) =>
+    `asin,title,Product Details\nB000002E1X,Cable,"${details.replaceAll('"', '""')}"\nB000002E1Y,Mat,\n`;
+  const rank = "#1,204 in Electronics (See Top 100 in Electronics)";
+  for (const details of [
+    JSON.stringify({ "Best Sellers Rank": rank, Brand: "Valomi" }),
+    JSON.stringify([
+      { name: "Best Sellers Rank", value: rank },
+      { name: "Brand", value: "Valomi" },
+    ]),
+    `Best Sellers Rank: ${rank}\nBrand: Valomi\nno property`,
+  ]) {
+    const [seen, other] = await observed(csv(details));
+    assert.deepEqual([seen?.bsr, seen?.brand, other?.bsr, other?.title], [1204, "Valomi", null, "Mat"], details);
+  }
+  const [seen] = await observed([{ ...product, additionalProperties: JSON.stringify({ "Best Sellers Rank": rank }) }]);
+  assert.equal(seen?.bsr, 1204);
+});
+
+test("a German export of Keepa is of amazon.de, with German numbers, ranks and reviews", async () => {
+  const header =
+    "Gebietsschema;Bild;Titel;Verkaufsrang: Aktuell;Verkaufsrang: 30 Tage Durchschn.;Bewertungen: Bewertung;Bewertungen: Anzahl;Buy Box: Aktuell;ASIN;Marke;Kategorien: Hauptkategorie";
+  const rows = [
+    "de;https://m.media.example/1.jpg;Pfannenwender;1.234;1.500;4,3;1.877;12,99 €;B000002E1X;Valomi;Küche",
+    "de;;Becher;812;900;4,5;12;1.299,00 €;B000002E1Y;Valomi;Küche",
+  ];
+  const seen = await observed([header, ...rows].join("\n"));
+  assert.deepEqual(
+    seen.map((each) => [each.marketplace, each.title, each.priceMinor, each.bsr, each.meanRank, each.reviewCount]),
+    [
+      ["amazon.de", "Pfannenwender", 1299, 1234, 1500, 1877],
+      ["amazon.de", "Becher", 129_900, 812, 900, 12],
+    ],
+  );
+  // Without a marketplace, euros are not taken for dollars.
+  const { rows: read } = await openReading(
+    { name: "k.csv", stream: Readable.from([Buffer.from([header, rows[0]].join("\n").replace("\nde;", "\n;"))]) },
+    { seenAt: now.toISOString() },
+  );
+  const [row] = (await Array.fromAsync(read(0, now))).flat();
+  assert.match(row && "reason" in row ? row.reason : "", /set marketplace/);
 });

@@ -31,14 +31,19 @@ export function finderOf(columns: Iterable<string>): Finder {
   };
 }
 
-/** The columns that identify an export: all of `all`, and at least `atLeast` of `of`. */
-export type Signature = { all: readonly string[]; atLeast: number; of: readonly string[] };
+/** The columns that identify an export: all of `all`, and at least `atLeast` of `of` and `like`, which match `columnKey`. */
+export type Signature = {
+  all: readonly string[];
+  atLeast: number;
+  of: readonly string[];
+  like?: readonly RegExp[];
+};
 
 /** Returns the number of matching columns, or 0 when the signature does not match. */
-export function fitOf(columns: Iterable<string>, { all, atLeast, of }: Signature): number {
+export function fitOf(columns: Iterable<string>, { all, atLeast, of, like = [] }: Signature): number {
   const keys = new Set([...columns].map(columnKey));
   const has = (name: string) => keys.has(columnKey(name));
-  const found = of.filter(has).length;
+  const found = of.filter(has).length + like.filter((pattern) => keys.values().some((key) => pattern.test(key))).length;
   return all.every(has) && found >= atLeast ? all.length + found : 0;
 }
 

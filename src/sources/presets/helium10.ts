@@ -3,8 +3,7 @@
  * figures of the marketplace, and the parent's covers all variations.
  */
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
-import { withUnit } from "./measures.ts";
-import type { Cells } from "./preset.ts";
+import { withUsualUnits } from "./measures.ts";
 import { tablePreset } from "./table-preset.ts";
 
 /** Of the packed product. The size tier follows from them, so its column is not read. */
@@ -15,16 +14,6 @@ const MEASURES = [
   { field: "width", columns: ["Width"], patterns: [/^width/] },
   { field: "height", columns: ["Height"], patterns: [/^height/] },
 ] as const;
-
-/** Pounds and inches, unless the column or the cell names another unit. */
-function withUsualUnits(_: unknown, { weight, length, width, height }: Cells): Cells {
-  return {
-    ...(weight && { weight: withUnit(weight, "lb") }),
-    ...(length && { length: withUnit(length, "in") }),
-    ...(width && { width: withUnit(width, "in") }),
-    ...(height && { height: withUnit(height, "in") }),
-  };
-}
 
 export const helium10BlackBox = tablePreset({
   name: "helium10-black-box",

@@ -100,3 +100,13 @@ export function readSides(text: string): Sides | null {
 function behindSides(dimensions: string): string {
   return dimensions.slice(dimensions.indexOf(";") + 1 || dimensions.length).trim();
 }
+
+/** Pounds and inches, unless the column or the cell names another unit. */
+export function withUsualUnits(_: unknown, { weight, length, width, height }: Cells): Cells {
+  return {
+    ...(weight && { weight: withUnit(weight, "lb") }),
+    ...(length && { length: withUnit(length, "in") }),
+    ...(width && { width: withUnit(width, "in") }),
+    ...(height && { height: withUnit(height, "in") }),
+  };
+}

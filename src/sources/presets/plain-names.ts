@@ -112,6 +112,7 @@ export const NAMES: readonly Read<Field>[] = [
       "root bsr",
       "bsr",
       "sales rank",
+      "bsr rank",
       "current bsr",
       "current sales rank",
       "best seller rank",

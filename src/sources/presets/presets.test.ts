@@ -7,6 +7,74 @@ import { type Fields, RowProblem } from "../source.ts";
 import type { Preset, ReadingContext } from "./preset.ts";
 import { findPreset, PRESETS, presetNamed } from "./presets.ts";
 
+/** One product as Keepa exports it in several languages. The averages, drops and used prices beside the figures are not them. */
+const keepaRow = (names: Record<string, string>): Fields => {
+  const values: Record<string, string> = {
+    title: "Pfannenwender",
+    brand: "Valomi",
+    decoy: "99,99 €",
+    rank: "1.234",
+    meanRank: "1.500",
+    rating: "4,3",
+    reviews: "877",
+    sold: "200+",
+    price: "12,99 €",
+    category: "Küche",
+  };
+  const own = Object.entries(names).map(([field, column]) => [column, values[field.replace(/\d$/, "")] ?? field]);
+  return { ...Object.fromEntries(own), ASIN: "B000002E1X", "URL: Amazon": "https://www.amazon.de/dp/B000002E1X" };
+};
+const KEEPA_LANGUAGES: Fields[] = [
+  keepaRow({
+    ...{ title: "Titel", brand: "Marke", rank: "Verkaufsrang: Aktuell", meanRank: "Verkaufsrang: 30 Tage Durchschn." },
+    ...{ rating: "Bewertungen: Bewertung", reviews: "Bewertungen: Anzahl", sold: "Im letzten Monat gekauft" },
+    ...{ decoy: "Buy Box, gebraucht: Aktuell", price: "Buy Box 🚚: Aktuell", decoy1: "Neu: Aktuell" },
+    ...{ category: "Kategorien: Hauptkategorie", decoy2: "Amazon: 30 Tage Durchschn." },
+  }),
+  keepaRow({
+    ...{ title: "Titre", brand: "Marque", rank: "Classement des ventes: Courant" },
+    ...{ meanRank: "Classement des ventes: Moyenne sur 30 jours", rating: "Revues: Évaluation" },
+    ...{ reviews: "Reviews: Nombre de revu est", sold: "Achetés au cours du mois dernier" },
+    ...{ decoy: "Buy Box: Moyenne sur 90 jours", price: "Buy Box: Courant", category: "Catégories: Principale" },
+  }),
+  keepaRow({
+    ...{ title: "Título", brand: "Marca", rank: "Clasificación de Ventas: Actual" },
+    ...{ meanRank: "Clasificación de Ventas: Promedio de 30 días", rating: "Opiniones: Valoraciones" },
+    ...{ reviews: "Opiniones: Cantidad de valoraciones" },
+    ...{ sold: "Tendencias de ventas mensuales: Comprados el mes pasado", price: "Caja de Compra: Actual" },
+    ...{ decoy: "Caja de Compra: Promedio de 90 días", decoy1: "Nuevo: Actual", category: "Categorías: Principal" },
+  }),
+  keepaRow({
+    ...{
+      title: "商品名",
+      brand: "ブランド",
+      rank: "売れ筋ランキング: 現在価格",
+      meanRank: "売れ筋ランキング: 30 日平均",
+    },
+    ...{ rating: "レビュー: 評価", reviews: "レビュー: 評価件数", sold: "月間売上トレンド: 先月の購入" },
+    ...{
+      price: "Buy Box: 現在価格",
+      decoy: "新品アイテム数: 365 日平均",
+      category: "カテゴリ: ルート",
+      decoy1: "カテゴリ: サブ",
+    },
+  }),
+];
+const KEEPA_SEEN: Partial<Observation> = {
+  marketplace: "amazon.de",
+  asin: "B000002E1X",
+  title: "Pfannenwender",
+  brand: "Valomi",
+  category: "Küche",
+  priceMinor: 1299,
+  bsr: 1234,
+  meanRank: 1500,
+  reportedSales: 200,
+  reviewCount: 877,
+  rating: 4.3,
+  seenAt: readingContext().seenAt,
+};
+
 const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; seen: Partial<Observation> }[] = [
   {
     preset: "nichescope",
@@ -111,6 +179,44 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       seenAt: new Date("2024-10-20T10:39:37.679Z"),
     },
   },
+  {
+    preset: "jungle-scout",
+    row: {
+      ASIN: "B000002E1X",
+      "Product Name": "Valomi Steel Bottle",
+      Brand: "Valomi",
+      Category: "Sports & Outdoors",
+      Price: "$19.99",
+      "BSR Rank": "1,234",
+      "Mo. Sales": "1,900",
+      "Mo. Revenue": "$37,981.00",
+      Reviews: "877",
+      Rating: "4.3",
+      LQS: "7",
+      Sellers: "3",
+      Weight: "1.2",
+      Dimensions: "10 x 5 x 2 inches",
+      "Date First Available": "2024-03-01",
+      "Seller Type": "FBA",
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Valomi Steel Bottle",
+      brand: "Valomi",
+      category: "Sports & Outdoors",
+      priceMinor: 1999,
+      bsr: 1234,
+      reviewCount: 877,
+      rating: 4.3,
+      offerCount: 3,
+      weightG: 544,
+      sidesMm: [254, 127, 51],
+      firstAvailable: "2024-03-01",
+      seenAt: readingContext().seenAt,
+    },
+  },
+  ...KEEPA_LANGUAGES.map((row) => ({ preset: "keepa-export", row, seen: KEEPA_SEEN })),
   {
     preset: "keepa-export",
     row: {

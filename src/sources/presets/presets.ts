@@ -3,6 +3,7 @@ import { amazonReviews2023 } from "./amazon-reviews-2023.ts";
 import { brightData } from "./bright-data.ts";
 import { dataForSeo } from "./dataforseo.ts";
 import { helium10BlackBox, helium10Xray } from "./helium10.ts";
+import { jungleScout } from "./jungle-scout.ts";
 import { kaggle14m } from "./kaggle.ts";
 import { keepaApi } from "./keepa-api.ts";
 import { keepaExport } from "./keepa-export.ts";
@@ -19,6 +20,7 @@ export const PRESETS: readonly Preset[] = [
   keepaApi,
   helium10BlackBox,
   helium10Xray,
+  jungleScout,
   amazonReviews2023,
   kaggle14m,
   rainforest,

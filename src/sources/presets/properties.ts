@@ -2,8 +2,8 @@
  * Properties: values under names of the listing, inside one field of a record. They come as `[{name, value}]` or `{name: value}`:
  * `additionalProperties: [{name: "Best Sellers Rank", value: "#29 in HDMI Cables"}]`. They become columns of the record.
  */
-import type { RawRow, Table } from "../files/table.ts";
-import { isRecord } from "../json.ts";
+import { hasHeader, type RawRow, type Table } from "../files/table.ts";
+import { isRecord, parsedJson } from "../json.ts";
 import type { Fields } from "../source.ts";
 import { columnKey } from "./columns.ts";
 import { customerReviewsIn, isCustomerReviews } from "./customer-reviews.ts";
@@ -41,7 +41,8 @@ type Property = { name: string; field: Field; value: unknown };
 
 /** Reads the properties of every record as columns, for files without a preset of their own. */
 export function withProperties(table: Table): Table {
-  if (table.format === "csv" || table.format === "tsv") return table; // its cells are texts
+  // In tables of texts, most of which have no properties, their column tells.
+  if (hasHeader(table.format) && !table.columns.some(isHolder)) return table;
   const rows: Table["rows"] = async function* (skip) {
     for await (const batch of table.rows(skip)) yield batch.map(expandedRow);
   };
@@ -85,10 +86,11 @@ function propertiesOf(fields: Fields): Property[] {
   const found: Property[] = [];
   const ranks: { name: string; category: string; rank: unknown }[] = [];
   for (const holder in fields) {
-    const value = fields[holder];
-    if (typeof value !== "object" || value === null) continue;
+    if (typeof fields[holder] !== "object" && typeof fields[holder] !== "string") continue;
     const wanted = Object.hasOwn(HOLDERS, columnKey(holder)) ? HOLDERS[columnKey(holder)] : undefined;
     if (wanted === undefined) continue;
+    const value = inText(fields[holder]);
+    if (typeof value !== "object" || value === null) continue;
     for (const [name, inner] of pairsIn(value)) {
       if (isMissing(inner) || NOT_OF_A_LISTING.has(columnKey(name))) continue;
       if (wanted === OF_A_LISTING && isCustomerReviews(name)) {
@@ -110,6 +112,21 @@ function propertiesOf(fields: Fields): Property[] {
   const plain = found.filter(({ field }) => field === "bsr").map(({ value }) => ({ rank: value }));
   const rest = found.filter(({ field }) => field !== "bsr");
   return [...rest, { name: first.name, field: "bsr", value: [...plain, ...ranks] }];
+}
+
+function isHolder(column: string): boolean {
+  return Object.hasOwn(HOLDERS, columnKey(column));
+}
+
+/** A text holds its properties as JSON, or as a line each: `Best Sellers Rank: #29 in HDMI Cables`. */
+function inText(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (/^\s*[[{]/.test(value)) return parsedJson(value);
+  const lines = value.split("\n").flatMap((line): [string, string][] => {
+    const at = line.indexOf(":");
+    return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()]] : [];
+  });
+  return lines.length > 0 ? Object.fromEntries(lines) : null;
 }
 
 function reviewsIn(value: unknown): Property[] {

@@ -36,6 +36,7 @@ const PRESET_NAMES: Record<Preset, string> = {
   "keepa-api": "Keepa API: products",
   "helium10-black-box": "Helium 10: Black Box",
   "helium10-xray": "Helium 10: Xray",
+  "jungle-scout": "Jungle Scout: Product Database",
   "bright-data": "Bright Data: Amazon products",
   rainforest: "Rainforest API",
   dataforseo: "DataForSEO: Amazon products",
