@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
 import { dateRangeFile, type RangeRow, sumOf } from "./support/date-range-file.ts";
+import { excelFile } from "./support/excel-file.ts";
 import { startService, type Who } from "./support/service.ts";
 import { type LineCells, ONE_SALE, settlementFile } from "./support/settlement-file.ts";
 import { until } from "./support/until.ts";
 
 const { api, make } = await startService(wholeFile, { env: { IMPORT_CHUNK_ROWS: "100" } });
 
-async function sendFile(who: Who, body: string, query = "name=report.csv"): Promise<any> {
+async function sendFile(who: Who, body: string | Buffer, query = "name=report.csv"): Promise<any> {
   const sent = await api(`/api/v1/sales/imports?${query}`, who, { method: "POST", body });
   assert.equal(sent.status, 202, sent.text);
   const ended = await until("the import has ended", async () => {
@@ -19,7 +20,7 @@ async function sendFile(who: Who, body: string, query = "name=report.csv"): Prom
   return ended;
 }
 
-async function importFile(who: Who, body: string, query = "name=report.csv"): Promise<any> {
+async function importFile(who: Who, body: string | Buffer, query = "name=report.csv"): Promise<any> {
   const ended = await sendFile(who, body, query);
   assert.equal(ended.status, "done", ended.problem);
   return ended;
@@ -251,4 +252,23 @@ test("a report of many chunks counts every row, also those that are alike in dif
   const { units, orders, netBeforeCost } = await settledOf(key);
   const cents = rows.reduce((sum, row) => sum + sumOf(row), 0);
   assert.deepEqual([units, orders, netBeforeCost], [350, 300, cents / 100]);
+});
+
+test("a report in an Excel workbook has the rows of the CSV file", async () => {
+  const { key } = await make.key();
+  const rows = [SALE, SALE, REFUND, fee("Cost of Advertising", "-12.34")];
+  const notes = ['"Includes Amazon Marketplace"', '"All amounts in USD, unless specified"', '"Definitions:"'];
+  const text = dateRangeFile({ notes, rows });
+  const cells = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => (line.match(/"[^"]*"/g) ?? []).map((cell) => cell.slice(1, -1)))
+    // As a spreadsheet keeps them: amounts, quantities and settlements are numbers.
+    .map((row) => row.map((cell) => (/^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell || null)));
+  const workbook = Buffer.from(excelFile([{ name: "March", rows: cells }]));
+  const imported = await importFile(key, workbook, "name=march.xlsx");
+  assert.deepEqual([imported.format, imported.kind, imported.counts.added], ["xlsx", "date_range", 4]);
+  const { netBeforeCost } = await settledOf(key);
+  assert.equal(netBeforeCost, rows.reduce((sum, row) => sum + sumOf(row), 0) / 100);
+  assert.equal((await importFile(key, text)).counts.unchanged, 4);
 });

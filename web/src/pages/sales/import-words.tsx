@@ -15,7 +15,7 @@ export const KINDS: Record<Kind, KindWords> = {
   date_range: {
     name: "Date range report",
     gives: "Sales, fees and payouts of any days",
-    where: "Payments → Reports repository → Transaction, CSV",
+    where: "Payments → Reports repository → Transaction, CSV or Excel",
   },
   orders: {
     name: "Orders",
