@@ -47,7 +47,7 @@ pageTest("charts open with a range that has data, also when an import brought on
   await page.getByRole("radio", { name: "1 year", checked: true }).waitFor({ state: "attached" });
   assert.ok((await colorsDrawn(page))["--chart-1"], "the price is drawn");
   await page.getByText(/The oldest figures are of/).waitFor();
-  await page.getByText("90 days", { exact: true }).click();
+  await page.getByRole("region", { name: "History" }).getByText("90 days", { exact: true }).click();
   await page.waitForURL(/range=90d/);
 });
 
