@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { fractionOf } from "../base/fraction.ts";
-import { BUILT_IN_CARDS } from "./fees/built-in-cards.ts";
+import { LATEST_CARDS } from "./fees/built-in-cards.ts";
 import type { Fulfilment } from "./fees/fee-card.ts";
 import { possibleTiers } from "./fees/size-tier.ts";
 import type { Sides } from "./product.ts";
@@ -33,7 +33,7 @@ test("the tier is the one that the exact rules of the card find", () => {
   const side = fc.oneof(fc.integer({ min: 1, max: 700 }), fc.integer({ min: 1, max: 2_000 }));
   const weights = fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 80_000 }));
   fc.assert(
-    fc.property(fc.constantFrom(...BUILT_IN_CARDS), weights, side, side, side, (card, weight, ...sides) => {
+    fc.property(fc.constantFrom(...LATEST_CARDS), weights, side, side, side, (card, weight, ...sides) => {
       const [a, b, c] = sides.toSorted((x, y) => y - x) as [number, number, number];
       // What rounding may have added is taken off, as it is there.
       const cm = (mm: number) => fractionOf((mm - 0.5) / 10);

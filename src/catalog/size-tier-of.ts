@@ -3,13 +3,13 @@
  * limits are numbers here. `fees/size-tier.ts` has the same rules for unknown measures and exact fractions.
  */
 import { toNumber } from "../base/fraction.ts";
-import { BUILT_IN_CARDS } from "./fees/built-in-cards.ts";
+import { LATEST_CARDS } from "./fees/built-in-cards.ts";
 import type { SizeTier } from "./fees/fee-card.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import type { Sides } from "./product.ts";
 
 /** Every tier of the cards, smallest first in each. */
-export const SIZE_TIERS: readonly string[] = BUILT_IN_CARDS.flatMap(
+export const SIZE_TIERS: readonly string[] = LATEST_CARDS.flatMap(
   ({ fulfilment }) => fulfilment?.tiers.map(({ name }) => name) ?? [],
 );
 
@@ -28,7 +28,7 @@ type Limits = {
 const UNLIMITED: Sides = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 const LIMITS = new Map<MarketplaceDomain, Limits[]>(
-  BUILT_IN_CARDS.map(({ marketplace, fulfilment }) => [marketplace, (fulfilment?.tiers ?? []).map(limitsOf)]),
+  LATEST_CARDS.map(({ marketplace, fulfilment }) => [marketplace, (fulfilment?.tiers ?? []).map(limitsOf)]),
 );
 
 /** Sources round measures to whole millimetres and grams: a measure belongs to a tier if it was within before. */

@@ -2,15 +2,18 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { BUILT_IN_CARDS } from "../catalog/fees/built-in-cards.ts";
-import type { FeeCard } from "../catalog/fees/fee-card.ts";
+import { type FeeCard, findCard } from "../catalog/fees/fee-card.ts";
 import { lengthOf, weightOf } from "../catalog/fees/measure.ts";
 import { readCard } from "../catalog/fees/read-card.ts";
 import type { Size } from "../catalog/fees/size-tier.ts";
+import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { type FeeInput, type FeeModel, feeModel, feesAt } from "./fee-model.ts";
 import { type Costs, monthlyProfit, profitOf } from "./profit.ts";
 import { BREAK_EVEN, type Goal, maxUnitCost, targetPrice } from "./solve.ts";
 
-const [us, uk] = BUILT_IN_CARDS as [FeeCard, FeeCard];
+/** On a day without surcharges. */
+const cardOf = (marketplace: MarketplaceDomain) => findCard(BUILT_IN_CARDS, marketplace, "2026-03-01") as FeeCard;
+const [us, uk] = [cardOf("amazon.com"), cardOf("amazon.co.uk")];
 
 const jp = readCard({
   id: "jp-test",

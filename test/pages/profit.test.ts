@@ -9,7 +9,8 @@ import { startService } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
 const ASIN = "B0PROFIT01";
-const { url, api, make, app } = await startService(wholeFile);
+// A day without surcharges on the fees.
+const { url, api, make, app } = await startService(wholeFile, { now: "2026-03-01T12:00:00Z" });
 const search = searchApi(api, "cork block");
 
 pageTest("a product's profit is calculated, saved as a scenario, and shown as a column of research", async (t) => {

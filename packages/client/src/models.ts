@@ -431,6 +431,7 @@ export type FeeCard = {
   /** The card's name. */ name: string;
   /** The first day on which the card applies. */ validFrom: string;
   /** The last day; null until another card follows. */ validTo: string | null;
+  /** Temporary additions to the fulfilment fee: in an estimate those of its day, which the fee includes; in a list of cards all of them. */ surcharges: FeeCardReferenceSurcharge[];
   /** Where the figures come from. */ source: string;
   /** The marketplace. */ marketplace: string;
   /** The currency of its amounts (ISO 4217). */ currency: string;
@@ -446,7 +447,15 @@ export type FeeCardReference = {
   /** The card's name. */ name: string;
   /** The first day on which the card applies. */ validFrom: string;
   /** The last day; null until another card follows. */ validTo: string | null;
+  /** Temporary additions to the fulfilment fee: in an estimate those of its day, which the fee includes; in a list of cards all of them. */ surcharges: FeeCardReferenceSurcharge[];
   /** Where the figures come from. */ source: string;
+};
+
+export type FeeCardReferenceSurcharge = {
+  /** The surcharge's name. */ name: string;
+  /** The first day on which it applies. */ from: string;
+  /** The last day; null until further notice. */ to: string | null;
+  /** Where its figures come from. */ source: string;
 };
 
 export type FeeKind = "referral" | "fulfilment" | "storage" | "other" | "total";

@@ -91,6 +91,23 @@ const Tier = Type.Object(
   closed,
 );
 
+const Surcharge = Type.Object(
+  {
+    name,
+    from: day,
+    to: Type.Optional(Type.Union([day, Type.Null()])),
+    source: Type.String({ minLength: 1, maxLength: 1_000 }),
+    percent: Type.Optional(percent),
+    amounts: Type.Optional(
+      Type.Array(Type.Object({ tier: name, low: amount, high: Type.Optional(amount) }, closed), {
+        minItems: 1,
+        maxItems: 100,
+      }),
+    ),
+  },
+  closed,
+);
+
 const Storage = Type.Object(
   {
     volumeUnit: Type.Union([Type.Literal("ft3"), Type.Literal("m3")]),
@@ -126,6 +143,7 @@ export const CardFile = Type.Object(
           weightUnit: Type.Union([Type.Literal("lb"), Type.Literal("kg")]),
           priceBands: Type.Array(PriceBand, { minItems: 1, maxItems: 10 }),
           tiers: Type.Array(Tier, { minItems: 1, maxItems: 100 }),
+          surcharges: Type.Optional(Type.Array(Surcharge, { maxItems: 20 })),
         },
         closed,
       ),

@@ -61,12 +61,27 @@ export type PriceBand = {
   exceptions: readonly { categories: readonly string[]; perhaps: readonly string[]; upTo: number }[];
 };
 
+/** A temporary addition to every fulfilment fee, from its first to its last day; without a last day until further notice. */
+export type Surcharge = {
+  name: string;
+  from: string;
+  to: string | null;
+  /** Where the figures come from. */
+  source: string;
+  /** A rate of the fulfilment fee with the amounts of earlier surcharges; null for amounts. */
+  rate: number | null;
+  /** The amount by size tier. A tier without one gets an unknown amount. */
+  amounts: ReadonlyMap<string, { low: number; high: number }>;
+};
+
 export type Fulfilment = {
   lengthUnit: LengthUnit;
   weightUnit: WeightUnit;
   priceBands: readonly PriceBand[];
   /** Smallest first. A product belongs to the first tier that it fits. */
   tiers: readonly SizeTier[];
+  /** In the order in which they are added. */
+  surcharges: readonly Surcharge[];
 };
 
 export type SizeTier = {
@@ -106,17 +121,23 @@ export type Storage = {
 };
 
 /** The reference to a card in results. */
-export type CardReference = Pick<FeeCard, "id" | "name" | "validFrom" | "validTo" | "source">;
+export type CardReference = Pick<FeeCard, "id" | "name" | "validFrom" | "validTo" | "source"> & {
+  surcharges: Pick<Surcharge, "name" | "from" | "to" | "source">[];
+};
 
-export function cardReference({ id, name, validFrom, validTo, source }: FeeCard): CardReference {
-  return { id, name, validFrom, validTo, source };
+export function cardReference({ id, name, validFrom, validTo, source, fulfilment }: FeeCard): CardReference {
+  const surcharges = (fulfilment?.surcharges ?? []).map(({ name, from, to, source }) => ({ name, from, to, source }));
+  return { id, name, validFrom, validTo, source, surcharges };
 }
 
-/** The card of a marketplace that applies on a day: among several, the one that started last. */
+/** The card of a marketplace that applies on a day, with the surcharges of that day: among several, the one that started last. */
 export function findCard(cards: readonly FeeCard[], marketplace: MarketplaceDomain, day: string): FeeCard | undefined {
-  return cards
+  const card = cards
     .filter((card) => card.marketplace === marketplace && card.validFrom <= day && day <= (card.validTo ?? day))
     .reduce<FeeCard | undefined>((best, card) => (best && best.validFrom >= card.validFrom ? best : card), undefined);
+  if (!card?.fulfilment) return card;
+  const surcharges = card.fulfilment.surcharges.filter(({ from, to }) => from <= day && day <= (to ?? day));
+  return { ...card, fulfilment: { ...card.fulfilment, surcharges } };
 }
 
 /** An amount that is known to lie between two bounds. Null as the upper bound: there is none. */

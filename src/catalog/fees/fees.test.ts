@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { toMinor } from "../../base/money.ts";
+import type { MarketplaceDomain } from "../marketplace.ts";
 import { BUILT_IN_CARDS } from "./built-in-cards.ts";
 import { type FeeCard, findCard } from "./fee-card.ts";
 import { fulfilmentFees, fulfilmentResult } from "./fulfilment-fee.ts";
 import { type LengthUnit, lengthOf, type WeightUnit, weightOf } from "./measure.ts";
+import { readCard } from "./read-card.ts";
 import { matchCategory, referralResult } from "./referral-fee.ts";
 import type { Size } from "./size-tier.ts";
 
-const [us, uk] = BUILT_IN_CARDS as [FeeCard, FeeCard];
+/** On a day without surcharges. */
+const cardOf = (marketplace: MarketplaceDomain) => findCard(BUILT_IN_CARDS, marketplace, "2026-03-01") as FeeCard;
+const [us, uk] = [cardOf("amazon.com"), cardOf("amazon.co.uk")];
 
 type Given = { sides?: (number | null)[]; weight?: [number, WeightUnit]; unit?: LengthUnit; tier?: string };
 
@@ -207,4 +212,76 @@ test("a card applies from its first day to its last, and the newest wins", () =>
     "us-2027",
     "us-2026",
   ]);
+});
+
+test("every day since April 2024 has a card of the US, with the surcharges of that day", () => {
+  const at = (day: string) => {
+    const card = findCard(BUILT_IN_CARDS, "amazon.com", day);
+    return [card?.id, ...(card?.fulfilment?.surcharges ?? []).map(({ name }) => name)].join(", ");
+  };
+  const cases: [day: string, card: string][] = [
+    ["2024-04-14", ""],
+    ["2024-04-15", "us-2024"],
+    ["2024-10-14", "us-2024"],
+    ["2024-10-15", "us-2024, Holiday peak"],
+    ["2025-01-14", "us-2024, Holiday peak"],
+    ["2025-01-15", "us-2025"],
+    ["2025-12-24", "us-2025, Holiday peak"],
+    ["2026-01-14", "us-2025, Holiday peak"],
+    ["2026-01-15", "us-2026"],
+    ["2026-04-16", "us-2026"],
+    ["2026-04-17", "us-2026, Fuel and logistics"],
+    ["2026-10-15", "us-2026, Holiday peak, Fuel and logistics"],
+    ["2027-01-14", "us-2026, Holiday peak, Fuel and logistics"],
+    ["2027-01-15", "us-2026, Fuel and logistics"],
+  ];
+  for (const [day, card] of cases) assert.equal(at(day), card, day);
+});
+
+test("a surcharge is added to the fulfilment fee, rounded once, and named with its days", () => {
+  const on = (day: string, given: Given, price: number) =>
+    fulfilment(findCard(BUILT_IN_CARDS, "amazon.com", day) as FeeCard, given, price);
+  const mat: Given = { sides: [10, 8.7, 2], weight: [1, "lb"] };
+  assert.deepEqual(on("2026-03-01", mat, 25).amount, { low: 542, high: 542 });
+  // 3.5 % of 5.42 is 0.1897
+  const fuel = on("2026-05-01", mat, 25);
+  assert.deepEqual(fuel.amount, { low: 561, high: 561 });
+  assert.deepEqual(fuel.steps.slice(-2), [
+    "Fuel and logistics surcharge since 2026-04-17: 3.5% of the fee",
+    "With surcharges: $5.61",
+  ]);
+  // The rate is also that of the peak amount: (5.42 + 0.20) and (5.42 + 0.41), each × 1.035
+  const peak = on("2026-12-01", mat, 25);
+  assert.deepEqual(peak.amount, { low: 582, high: 603 });
+  assert.match(peak.steps.join("\n"), /Holiday peak surcharge from 2026-10-15 to 2027-01-14: \$0\.20 to \$0\.41\n/);
+  assert.deepEqual(on("2025-07-01", { tier: "small_standard", weight: [4, "oz"] }, 12).amount, { low: 315, high: 315 });
+  assert.deepEqual(on("2025-07-01", { tier: "small_standard", weight: [4, "oz"] }, 9.99).amount, {
+    low: 238,
+    high: 238,
+  });
+  // Published examples of 2025: 7.9 lb of a large bulky product, non-peak and peak
+  const cot: Given = { tier: "large_bulky", weight: [7.9, "lb"], sides: [24, 7.5, 6] };
+  assert.deepEqual(on("2025-09-01", cot, 60).amount, { low: 1227, high: 1227 });
+  assert.deepEqual(on("2025-11-01", cot, 60).amount, { low: 1331, high: 1331 });
+  // No amount of this tier is known, so the fee has no upper bound.
+  assert.deepEqual(on("2025-11-01", { tier: "extra_large_0_50", weight: [10, "lb"] }, 60).amount?.high, null);
+});
+
+test("a surcharge of a card has one kind of figure, days in order and tiers of the card", () => {
+  const file = JSON.parse(readFileSync(new URL("cards/us-2026.json", import.meta.url), "utf8"));
+  const read = (surcharge: object) => {
+    const whole = { name: "Test", from: "2026-05-01", source: "Made up for this test.", ...surcharge };
+    return readCard({ ...file, fulfilment: { ...file.fulfilment, surcharges: [whole] } });
+  };
+  assert.equal(read({ percent: 2.5 }).fulfilment?.surcharges[0]?.rate, 250);
+  const amounts = [{ tier: "small_standard", low: 0.1 }];
+  for (const [wrong, message] of [
+    [{}, /either percent or amounts/],
+    [{ percent: 1, amounts }, /either percent or amounts/],
+    [{ amounts: [{ tier: "huge", low: 1 }] }, /size tier of the card/],
+    [{ amounts: [...amounts, ...amounts] }, /unique/],
+    [{ amounts: [{ tier: "small_standard", low: 1, high: 0.5 }] }, /not be below low/],
+    [{ percent: 1, to: "2026-04-30" }, /not be before from/],
+  ] as const)
+    assert.throws(() => read(wrong), message);
 });

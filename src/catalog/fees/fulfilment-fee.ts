@@ -2,18 +2,43 @@
 import { ceilingOf, compare, type Fraction, larger, over, plus, ZERO } from "../../base/fraction.ts";
 import { moneyText } from "../../base/money.ts";
 import { rootCategory } from "../sales/root-category.ts";
-import type { FeeCard, FeeResult, Fulfilment, PriceBand, Span, WeightStep } from "./fee-card.ts";
+import type { FeeCard, FeeResult, Fulfilment, PriceBand, Span, Surcharge, WeightStep } from "./fee-card.ts";
 import { lengthText, weightText } from "./measure.ts";
 import { type PossibleTier, possibleTiers, type Size } from "./size-tier.ts";
 
-/** The fees of a product by price band, for every tier and weight that it may have. */
-export type FulfilmentFees = { tiers: readonly PossibleTier[]; byBand: readonly (Span | null)[] };
+/** The fees of a product by price band, for every tier and weight that it may have: with surcharges, and of the card's table alone. */
+export type FulfilmentFees = {
+  tiers: readonly PossibleTier[];
+  byBand: readonly (Span | null)[];
+  tableByBand: readonly (Span | null)[];
+};
 
 export function fulfilmentFees(fulfilment: Fulfilment, size: Size): FulfilmentFees {
   const tiers = possibleTiers(fulfilment, size);
-  const byBand = fulfilment.priceBands.map((_, band) => spanOf(tiers.map((tier) => tierFees(tier, band))));
-  return { tiers, byBand };
+  const { priceBands, surcharges } = fulfilment;
+  const charged = (possible: PossibleTier, band: number) =>
+    surcharges.reduce((fee, surcharge) => surcharged(fee, surcharge, possible.tier.name), tierFees(possible, band));
+  return {
+    tiers,
+    byBand: priceBands.map((_, band) => spanOf(tiers.map((tier) => charged(tier, band)))),
+    tableByBand: priceBands.map((_, band) => spanOf(tiers.map((tier) => tierFees(tier, band)))),
+  };
 }
+
+/** A rate is rounded half up, once. An amount that is not known leaves the fee without an upper bound. */
+function surcharged(fee: Span | null, { rate, amounts }: Surcharge, tier: string): Span | null {
+  if (fee === null) return null;
+  if (rate !== null) {
+    const add = (amount: number) => amount + Math.floor((amount * rate + RATE_UNIT / 2) / RATE_UNIT);
+    return { low: add(fee.low), high: fee.high === null ? null : add(fee.high) };
+  }
+  const amount = amounts.get(tier);
+  if (amount === undefined) return { low: fee.low, high: null };
+  return { low: fee.low + amount.low, high: fee.high === null ? null : fee.high + amount.high };
+}
+
+/** Rates are hundredths of a percent. */
+const RATE_UNIT = 10_000;
 
 /** Null if one of them is unknown. */
 export function spanOf(spans: readonly (Span | null)[]): Span | null {
@@ -94,12 +119,41 @@ export function fulfilmentAt(
   return spanOf(bandsAt(priceBands, price, category).map((band) => byBand[band] ?? null));
 }
 
+/** The fee with the steps that lead to it: those of the table, then the surcharges. */
 export function fulfilmentResult(
   card: FeeCard,
   fees: FulfilmentFees | null,
   price: number,
   category: string | null,
 ): FeeResult {
+  const { fulfilment, currency } = card;
+  const table = tableResult(card, fees && { ...fees, byBand: fees.tableByBand }, price, category);
+  if (table.amount === null || fulfilment === null || fees === null || fulfilment.surcharges.length === 0) return table;
+  const amount = fulfilmentAt(fulfilment, fees, price, category);
+  const names = fees.tiers.map(({ tier }) => tier.name);
+  const added = fulfilment.surcharges.map((each) => surchargeText(each, names, currency));
+  return {
+    amount,
+    steps: [...table.steps, ...added, `With surcharges: ${amount === null ? "–" : spanText(amount, currency)}`],
+  };
+}
+
+/** "Fuel and logistics surcharge since 2026-04-17: 3.5% of the fee". */
+function surchargeText({ name, from, to, rate, amounts }: Surcharge, tiers: string[], currency: string): string {
+  const days = to === null ? `since ${from}` : `from ${from} to ${to}`;
+  const title = `${name} surcharge ${days}`;
+  if (rate !== null) return `${title}: ${rate / 100}% of the fee`;
+  const known = tiers.map((tier) => amounts.get(tier));
+  const amount = spanOf(known.map((each) => each ?? null));
+  return `${title}: ${amount === null ? "unknown for this size tier" : spanText(amount, currency)}`;
+}
+
+function spanText({ low, high }: Span, currency: string): string {
+  if (high === null) return `at least ${moneyText(low, currency)}`;
+  return low === high ? moneyText(low, currency) : `${moneyText(low, currency)} to ${moneyText(high, currency)}`;
+}
+
+function tableResult(card: FeeCard, fees: FulfilmentFees | null, price: number, category: string | null): FeeResult {
   const { fulfilment, currency } = card;
   if (fulfilment === null || fees === null) return { amount: null, steps: ["The card has no fulfilment fees."] };
   const { tiers } = fees;

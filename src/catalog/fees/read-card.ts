@@ -5,7 +5,7 @@ import { compare, type Fraction, fractionOf, over } from "../../base/fraction.ts
 import { hasAtMostDecimals, minorDigits, toMinor } from "../../base/money.ts";
 import { canonicalDomain, MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../marketplace.ts";
 import { CardFile } from "./card-file.ts";
-import type { FeeCard, Fulfilment, PriceBand, Referral, SizeTier, Storage, WeightStep } from "./fee-card.ts";
+import type { FeeCard, Fulfilment, PriceBand, Referral, SizeTier, Storage, Surcharge, WeightStep } from "./fee-card.ts";
 import { lengthOf, parseLength, parseWeight, weightOf } from "./measure.ts";
 
 const checkForm = Compile(CardFile);
@@ -120,7 +120,9 @@ function checkUpTo(bands: readonly { upTo?: number }[], place: string, report: R
   }
 }
 
-function readFulfilment(file: NonNullable<CardFile["fulfilment"]>, reader: Reader): Fulfilment {
+type FulfilmentFile = NonNullable<CardFile["fulfilment"]>;
+
+function readFulfilment(file: FulfilmentFile, reader: Reader): Fulfilment {
   const { report } = reader;
   let before = -1;
   const priceBands = file.priceBands.map(({ name, upTo, below, exceptions = [] }, number): PriceBand => {
@@ -150,10 +152,39 @@ function readFulfilment(file: NonNullable<CardFile["fulfilment"]>, reader: Reade
     readTier(tier, `fulfilment.tiers[${number}]`, { ...file, bands: priceBands.length }, reader),
   );
   if (new Set(tiers.map(({ name }) => name)).size < tiers.length) report("fulfilment.tiers", "must have unique names");
-  return { lengthUnit: file.lengthUnit, weightUnit: file.weightUnit, priceBands, tiers };
+  const surcharges = (file.surcharges ?? []).map((surcharge, number) =>
+    readSurcharge(surcharge, `fulfilment.surcharges[${number}]`, tiers, reader),
+  );
+  return { lengthUnit: file.lengthUnit, weightUnit: file.weightUnit, priceBands, tiers, surcharges };
 }
 
-type TierFile = NonNullable<CardFile["fulfilment"]>["tiers"][number];
+function readSurcharge(
+  { name, from, to = null, source, percent, amounts }: NonNullable<FulfilmentFile["surcharges"]>[number],
+  at: string,
+  tiers: readonly SizeTier[],
+  reader: Reader,
+): Surcharge {
+  const { report } = reader;
+  for (const [field, day] of Object.entries({ from, to }))
+    if (day !== null && !isDay(day)) report(`${at}.${field}`, "must be a day such as 2026-01-15");
+  if (to !== null && to < from) report(`${at}.to`, "must not be before from");
+  if ((percent === undefined) === (amounts === undefined)) report(at, "must have either percent or amounts");
+  const byTier = new Map<string, { low: number; high: number }>();
+  for (const [which, { tier, low, high = low }] of (amounts ?? []).entries()) {
+    const place = `${at}.amounts[${which}]`;
+    if (!tiers.some((each) => each.name === tier)) report(`${place}.tier`, "must be a size tier of the card");
+    if (byTier.has(tier)) report(`${place}.tier`, "must be unique");
+    if (high < low) report(`${place}.high`, "must not be below low");
+    byTier.set(tier, {
+      low: readAmount(low, `${place}.low`, reader),
+      high: readAmount(high, `${place}.high`, reader),
+    });
+  }
+  const rate = percent === undefined ? null : readRate(percent, `${at}.percent`, reader);
+  return { name, from, to, source, rate, amounts: byTier };
+}
+
+type TierFile = FulfilmentFile["tiers"][number];
 type TierContext = Pick<Fulfilment, "lengthUnit"> & { weightUnit: "lb" | "kg"; bands: number };
 
 function readTier(

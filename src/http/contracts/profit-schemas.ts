@@ -139,5 +139,17 @@ export const CARD_FIELDS = {
   name: text("The card's name."),
   validFrom: text("The first day on which the card applies."),
   validTo: nullable.string("The last day; null until another card follows."),
+  surcharges: Type.Array(
+    Type.Object({
+      name: text("The surcharge's name."),
+      from: text("The first day on which it applies."),
+      to: nullable.string("The last day; null until further notice."),
+      source: text("Where its figures come from."),
+    }),
+    {
+      description:
+        "Temporary additions to the fulfilment fee: in an estimate those of its day, which the fee includes; in a list of cards all of them.",
+    },
+  ),
   source: text("Where the figures come from."),
 };

@@ -20,14 +20,18 @@ const reference = {
   name: "US fees 2026",
   validFrom: "2026-01-15",
   validTo: null,
+  surcharges: [],
   source: "Figures as used by a public 2026 fee calculator.",
 } as const;
 
 const card = {
   ...reference,
+  surcharges: [
+    { name: "Fuel and logistics", from: "2026-04-17", to: null, source: "Announced by the marketplace as temporary." },
+  ],
   marketplace: "amazon.com",
   currency: "USD",
-  notes: ["Fulfilment fees are the non-peak rates, without those of apparel and dangerous goods."],
+  notes: ["Fulfilment fees are without those of apparel and dangerous goods."],
   categories: ["baby products", "everything else"],
   sizeTiers: ["small_standard", "large_standard"],
   hasStorage: false,
@@ -151,6 +155,7 @@ export const profitExamples = {
     },
     data: {
       ...card,
+      surcharges: [],
       id: "us-2027",
       name: "US fees 2027",
       validFrom: "2027-01-15",

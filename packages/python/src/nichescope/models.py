@@ -690,6 +690,8 @@ class FeeCard(Model):
     """The first day on which the card applies."""
     valid_to: str | None = Field(alias="validTo")
     """The last day; null until another card follows."""
+    surcharges: list[FeeCardReferenceSurcharge]
+    """Temporary additions to the fulfilment fee: in an estimate those of its day, which the fee includes; in a list of cards all of them."""
     source: str
     """Where the figures come from."""
     marketplace: str
@@ -721,8 +723,21 @@ class FeeCardReference(Model):
     """The first day on which the card applies."""
     valid_to: str | None = Field(alias="validTo")
     """The last day; null until another card follows."""
+    surcharges: list[FeeCardReferenceSurcharge]
+    """Temporary additions to the fulfilment fee: in an estimate those of its day, which the fee includes; in a list of cards all of them."""
     source: str
     """Where the figures come from."""
+
+
+class FeeCardReferenceSurcharge(Model):
+    name: str
+    """The surcharge's name."""
+    from_: str = Field(alias="from")
+    """The first day on which it applies."""
+    to: str | None
+    """The last day; null until further notice."""
+    source: str
+    """Where its figures come from."""
 
 
 class FieldCoverage(Model):
