@@ -64,6 +64,8 @@ test("the dashboard", async (t) => {
       assert.match(bytes.toString(), /<main id="content"/);
       assert.match(String(headers["content-security-policy"]), /script-src 'self'; style-src 'self';/);
     }
+    const map = await get("/llms.txt");
+    assert.deepEqual([map.status, map.headers["content-type"]], [200, "text/plain; charset=utf-8"]);
     const page = await get("/docs/guides/webhooks");
     const brotli = await get("/docs/guides/webhooks", { "accept-encoding": "gzip, br" });
     assert.deepEqual(brotliDecompressSync(brotli.bytes), page.bytes);

@@ -27,6 +27,7 @@ test("the OpenAPI document is valid 3.1 and describes every route and every resp
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   assert.ok(valid, JSON.stringify(errors, null, 2));
   assert.equal(document.openapi, "3.1.0");
+  assert.deepEqual((await api("/openapi.json")).body, document);
   assert.deepEqual(document.servers, [{ url }]);
   const resolved = (part: { $ref?: string }) =>
     part.$ref === undefined

@@ -55,8 +55,9 @@ test("an unknown path gets 404 and a wrong method 405 with the allowed ones, in 
   });
   assert.equal(missing.status, 404);
   assert.equal(missing.body.error.code, "not_found");
+  assert.equal(missing.body.error.docs, "/docs/errors/not_found");
   assert.deepEqual(Object.keys(missing.body), ["success", "error", "meta"]);
-  assert.deepEqual(Object.keys(missing.body.error), ["code", "message", "details"]);
+  assert.deepEqual(Object.keys(missing.body.error), ["code", "message", "details", "docs"]);
   assert.deepEqual(Object.keys(missing.body.meta), ["timestamp", "requestId"]);
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUERY"]) {
     const wrong = await api("/api/v1/search?keyword=x", undefined, { method });

@@ -33,7 +33,7 @@ await importProducts([...knives, ...lamps]);
 /** The environment of an example: its connection, and nothing of this machine that could replace it. */
 async function connection() {
   const { key } = await make.key({ plan: "pro" });
-  return { send: sender(market, key), env: { ...process.env, NICHESCOPE_URL: url, NICHESCOPE_KEY: key } };
+  return { send: sender(market, key), env: { ...process.env, NICHESCOPE_URL: url, NICHESCOPE_API_KEY: key } };
 }
 
 test("every example has a README that names its file", () => {
@@ -110,6 +110,50 @@ test("the niche scan writes one row per keyword, the best score first", {
   assert.equal(cells.at(-1)?.[1], "", "an unknown score is empty, not 0");
 });
 
+test("a program that is refused prints the message of the service and ends, without a stack trace", async (t) => {
+  const { env } = await connection();
+  const wrong = { ...env, NICHESCOPE_API_KEY: "nsk_wrong", SLACK_WEBHOOK_URL: "http://127.0.0.1:9/" };
+  const folder = makeFolder(t);
+  const unset = { ...env, NICHESCOPE_API_KEY: "" };
+  const away = { ...wrong, NICHESCOPE_URL: "http://127.0.0.1:9" };
+  const notifier = [process.execPath, join(EXAMPLES, "slack-notifier", "notify.mjs")];
+  const receiver = [process.execPath, join(EXAMPLES, "webhook-receiver", "receiver.mjs")];
+  const scan = existsInPath("python3") ? ["python3", join(EXAMPLES, "niche-scan", "niche_scan.py")] : undefined;
+  const cases: [string[] | undefined, NodeJS.ProcessEnv, RegExp][] = [
+    [scan, wrong, /^yoga mat: .*API key.*\n$/],
+    [scan, unset, /^Set NICHESCOPE_URL and NICHESCOPE_API_KEY\.\n$/],
+    [scan, away, /^http:\/\/127\.0\.0\.1:9 does not respond as Nichescope: .*\n$/],
+    [notifier, wrong, /^.*API key.*\n$/],
+    [notifier, unset, /^Set NICHESCOPE_URL, NICHESCOPE_API_KEY and SLACK_WEBHOOK_URL\.\n$/],
+    [notifier, away, /^.*(?:ECONNREFUSED|bad port).*\n$/],
+    [receiver, { ...env, WEBHOOK_SECRET: "" }, /^Set WEBHOOK_SECRET to the secret of your webhook\.\n$/],
+  ];
+  for (const [command, environment, message] of cases) {
+    if (command === undefined) continue;
+    const [program, file] = command as [string, string];
+    const failed = await run(program, [file], { env: environment, cwd: folder }).then(
+      () => assert.fail(`${file} succeeded`),
+      (error) => error,
+    );
+    assert.equal(failed.code, 1, file);
+    assert.match(failed.stderr, message, file);
+  }
+});
+
+test("every program, guide and command names the key NICHESCOPE_API_KEY", () => {
+  const root = join(EXAMPLES, "..");
+  const files = globSync(
+    ["{examples,docs,deploy,src,scripts,bin}/**/*.*", "packages/**/*.*", "web/{src,docs}/**/*.*", "*.md"],
+    {
+      cwd: root,
+      exclude: (name) => name === "node_modules" || name === "dist" || name === "build",
+    },
+  ).filter((file) => /\.(?:m?js|cjs|ts|tsx|py|gs|md|json|ya?ml|example|toml|service)$/.test(file));
+  assert.ok(files.length > 500);
+  const other = files.filter((file) => /\bNICHESCOPE_(?!API_)\w*KEY\b/.test(readFileSync(join(root, file), "utf8")));
+  assert.deepEqual(other, []);
+});
+
 test("the sheet function returns a header and the filtered products, and shows the error of the service", async () => {
   const { env } = await connection();
   const runner = join(import.meta.dirname, "support", "apps-script.ts");
@@ -123,7 +167,7 @@ test("the sheet function returns a header and the filtered products, and shows t
     [asinOf(1), 20, 40],
     [asinOf(2), 21, 80],
   ]);
-  await assert.rejects(call(["chef knife"], { NICHESCOPE_KEY: "nsk_wrong" }), /API key/);
+  await assert.rejects(call(["chef knife"], { NICHESCOPE_API_KEY: "nsk_wrong" }), /API key/);
 });
 
 test("the Slack notifier posts each price drop once, escaped, and nothing on its first run", async (t) => {

@@ -183,5 +183,5 @@ test("each rule finds its own example, in a string, a template and an element, b
       const element = <p title="A title">\n  ${instead}{plain}</p>;`;
     assert.equal(textsOf("example.tsx", source).flatMap(findings).length, 3 * findings(instead).length, instead);
   }
-  assert.deepEqual(findings("a variable such as NICHESCOPE_KEY"), []);
+  assert.deepEqual(findings("a variable such as NICHESCOPE_API_KEY"), []);
 });

@@ -4,7 +4,22 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 
-const { NICHESCOPE_URL, NICHESCOPE_KEY, SLACK_WEBHOOK_URL, CURSOR = "last-event.txt", MIN_DROP = "5" } = process.env;
+const {
+  NICHESCOPE_URL,
+  NICHESCOPE_API_KEY,
+  SLACK_WEBHOOK_URL,
+  CURSOR = "last-event.txt",
+  MIN_DROP = "5",
+} = process.env;
+
+/** Ends with the message of the service, not with the stack of this program. */
+process.on("uncaughtException", (error) => {
+  console.error(error.cause?.message ?? error.message);
+  process.exit(1);
+});
+
+if (!NICHESCOPE_URL || !NICHESCOPE_API_KEY || !SLACK_WEBHOOK_URL)
+  throw new Error("Set NICHESCOPE_URL, NICHESCOPE_API_KEY and SLACK_WEBHOOK_URL.");
 
 const after = await readFile(CURSOR, "utf8").catch(() => undefined);
 if (after === undefined) {
@@ -19,10 +34,10 @@ if (after === undefined) {
 
 async function list(query) {
   const response = await fetch(`${NICHESCOPE_URL}/api/v1/events?type=price_change&${query}`, {
-    headers: { authorization: `Bearer ${NICHESCOPE_KEY}` },
+    headers: { authorization: `Bearer ${NICHESCOPE_API_KEY}` },
   });
-  const { data, error } = await response.json();
-  if (error) throw new Error(error.message);
+  const { data, error } = await response.json().catch(() => ({}));
+  if (data === undefined) throw new Error(error?.message ?? `${NICHESCOPE_URL} responded with ${response.status}`);
   return data.events;
 }
 

@@ -6,7 +6,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
 const { WEBHOOK_SECRET = "", PORT = "4000", HOST = "127.0.0.1" } = process.env;
-if (!/^whsec_.{24,}/.test(WEBHOOK_SECRET)) throw new Error("Set WEBHOOK_SECRET to the secret of your webhook.");
+if (!/^whsec_.{24,}/.test(WEBHOOK_SECRET)) {
+  console.error("Set WEBHOOK_SECRET to the secret of your webhook.");
+  process.exit(1);
+}
 const key = Buffer.from(WEBHOOK_SECRET.slice("whsec_".length), "base64");
 const seen = new Set(); // in production: a unique column in your database
 const MAX_BYTES = 1_048_576;

@@ -21,7 +21,7 @@ export function errorPages(root: string, reference: Reference, links: Links): Pa
     ({ title, description }) =>
       `| [\`${title}\`](${ERRORS}/${title}) | ${STATUS[title as ErrorCode]} | ${description} |`,
   );
-  const text = `Every refusal has the same shape. Decide by \`error.code\`, which never changes; \`error.message\` is for people and may. \`details\` names the invalid parameters. Support finds the request in the
+  const text = `Every refusal has the same shape. Decide by \`error.code\`, which never changes; \`error.message\` is for people and may. \`details\` names the invalid parameters, and \`docs\` is the page about the error. Support finds the request in the
 log by \`meta.requestId\`. Errors don't count against the daily limit.
 
 | Code | Status | Meaning |
@@ -52,7 +52,7 @@ function exampleOf(code: ErrorCode, { errors }: Reference): unknown {
   if (known !== undefined) return known;
   // Some codes belong to no operation: an unsupported method, or a request that never arrived in full.
   const like = errors.get("internal")?.example as object;
-  return { ...like, error: { code, message: MESSAGES[code], details: [] } };
+  return { ...like, error: { code, message: MESSAGES[code], details: [], docs: `${ERRORS}/${code}` } };
 }
 
 function errorPage(code: ErrorCode, root: string, reference: Reference, links: Links): Page {

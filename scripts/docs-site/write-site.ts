@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Assets, layOut } from "./layout.ts";
+import { llmsText } from "./llms.ts";
 import { searchIndex } from "./search-index.ts";
 import { notFoundPage, readSite } from "./site.ts";
 
@@ -19,6 +20,7 @@ export function writeSite(root: string, outDir: string): void {
   const assets: Assets = { script: `/app/${file}`, style: `/app/${css[0]}`, searchIndex: `/app/${indexName}` };
   for (const page of [...pages, notFoundPage()])
     write(join(outDir, `${page.path.slice(1)}.html`), layOut(page, pages, assets));
+  write(join(outDir, "docs/llms.txt"), llmsText(pages));
   mkdirSync(join(outDir, "docs/images"), { recursive: true });
   for (const image of images) copyFileSync(join(root, image), join(outDir, "docs/images", basename(image)));
 }

@@ -72,7 +72,7 @@ export function greeting(host: string, port: number, serviceUrl: string, isVerif
     "the response contains the secret:",
     "",
     `  curl -X POST ${serviceUrl}/api/automation/webhooks \\`,
-    '    -H "Authorization: Bearer $NICHESCOPE_KEY" -H "Content-Type: application/json" \\',
+    '    -H "Authorization: Bearer $NICHESCOPE_API_KEY" -H "Content-Type: application/json" \\',
     `    -d '${body}'`,
     "",
   ].join("\n");

@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
 };
 
@@ -60,7 +61,8 @@ function readBuilds(folder: string): Known {
     }
   const [newest] = builds;
   if (newest !== undefined)
-    for (const path of globSync("docs/**/*.{html,webp}", { cwd: newest })) files.set(path, once(join(newest, path)));
+    for (const path of globSync("docs/**/*.{html,txt,webp}", { cwd: newest }))
+      files.set(path, once(join(newest, path)));
   return files;
 }
 

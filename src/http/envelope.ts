@@ -6,7 +6,7 @@ import { STATUS } from "./error-codes.ts";
 
 export type ErrorBody = {
   success: false;
-  error: { code: ErrorCode; message: string; details: ErrorDetail[] };
+  error: { code: ErrorCode; message: string; details: ErrorDetail[]; docs: string };
   meta: { timestamp: string; requestId: string };
   limit?: number;
   used?: number;
@@ -32,10 +32,15 @@ export function failure(
   const { code, message, details = [], usage } = error;
   return {
     success: false,
-    error: { code, message: shorten(message, LONGEST_MESSAGE), details: fit(details) },
+    error: { code, message: shorten(message, LONGEST_MESSAGE), details: fit(details), docs: errorPage(code) },
     ...(usage && { limit: usage.limit, used: usage.used, resetsAt: usage.resetsAt.toISOString() }),
     meta: { timestamp: isoTime(now), requestId },
   };
+}
+
+/** The page about an error, on every installation. */
+function errorPage(code: ErrorCode): string {
+  return `/docs/errors/${code}`;
 }
 
 export const errorDetailSchema = Type.Object({
@@ -92,6 +97,9 @@ const errorProperties = {
     details: Type.Array(errorDetailSchema, {
       description: "The invalid parameters and their problems.",
     }),
+    docs: Type.Optional(
+      Type.String({ description: "The page about this error, as a path of the service: causes and solutions." }),
+    ),
   }),
   meta: Type.Object({
     timestamp: Type.String({ format: "date-time" }),

@@ -59,7 +59,7 @@ pageTest("a key is created, works in a terminal as shown, and is renamed, rotate
   await checkAccessible(page);
   await page.keyboard.press("Enter");
   const command = await page.getByLabel("command", { exact: true }).innerText();
-  await page.getByText("NICHESCOPE_KEY").waitFor();
+  await page.getByText("NICHESCOPE_API_KEY").waitFor();
   await checkAccessible(page);
   assert.match(command, /^curl -H "Authorization: Bearer nsk_\w+" "http/);
   assert.equal((await inTerminal(command)).success, true);

@@ -9,11 +9,13 @@ import { PAGE_POLICY } from "../security-headers.ts";
 /** The API for machines: the OpenAPI document, the Postman collection, and a console that sends requests from the browser. */
 export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
   let written: { publicUrl: string; json: string } | undefined;
-  app.get("/api/openapi.json", (_request, reply) => {
+  const sendDocument = (_request: FastifyRequest, reply: FastifyReply) => {
     if (written?.publicUrl !== publicUrl())
       written = { publicUrl: publicUrl(), json: JSON.stringify(openApiDocument(CONTRACTS, publicUrl())) };
     return reply.type("application/json; charset=utf-8").send(written.json);
-  });
+  };
+  // Tools also look for it at the root.
+  for (const path of ["/api/openapi.json", "/openapi.json"]) app.get(path, sendDocument);
 
   app.get("/api/postman.json", (_request, reply) => {
     reply.header("content-disposition", 'attachment; filename="nichescope.postman_collection.json"');

@@ -24,4 +24,9 @@ export function docsRoutes(app: FastifyInstance, { fileAt }: { fileAt: FileAt })
   const config = { always: true };
   app.get("/docs", { config }, serve);
   app.get("/docs/*", { config }, serve);
+  // Where language models look for a map of the documentation (llmstxt.org).
+  app.get("/llms.txt", { config }, (request, reply) => {
+    const file = fileAt("docs/llms.txt");
+    return file ? sendFile(request, reply.header("cache-control", "no-cache"), file) : sendBuildingPage(reply);
+  });
 }

@@ -32,7 +32,7 @@ export function ShownKey({ created, onDone }: { created: CreatedKey; onDone: () 
         <Text size="sm">Try it in your terminal:</Text>
         <CodeBlock code={`curl -H "Authorization: Bearer ${created.key}" "${address}"`} what="command" />
         <Text size="sm">
-          Store it in an environment variable such as NICHESCOPE_KEY or in your tool’s secret store. Never put it in
+          Store it in an environment variable such as NICHESCOPE_API_KEY or in your tool’s secret store. Never put it in
           code or in a shared spreadsheet.
           {created.oldExpiresAt && ` The old key works until ${dateTime(created.oldExpiresAt)}.`}
         </Text>
