@@ -3,7 +3,7 @@
  * and everything else that came in runs between two slices of long work.
  */
 const SLICE_MS = 0.5;
-/** The longest uninterrupted turn of long work, however long other work took. */
+/** By default, the longest uninterrupted turn of long work, however long other work took. */
 const LONGEST_TURN_MS = 10;
 
 /** Work that yields wherever it may be interrupted; where it yields a promise, it goes on when that is settled. */
@@ -25,7 +25,7 @@ type Waiting = { go(): boolean };
 
 type Step<T> = IteratorResult<Promise<unknown> | undefined, T>;
 
-export function createSlicer() {
+export function createSlicer({ longestTurnMs = LONGEST_TURN_MS } = {}) {
   const queue: Waiting[] = [];
   let scheduled = false;
   let lastTurnEndedAt = 0;
@@ -37,7 +37,7 @@ export function createSlicer() {
   const turn = () => {
     scheduled = false;
     const started = performance.now();
-    const until = started + Math.min(LONGEST_TURN_MS, started - lastTurnEndedAt);
+    const until = started + Math.min(longestTurnMs, started - lastTurnEndedAt);
     do {
       const next = queue.shift();
       if (next === undefined) return;

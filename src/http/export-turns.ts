@@ -9,8 +9,11 @@ export type ExportTurns = ReturnType<typeof createExportTurns>;
 
 type Piece = Uint8Array | string;
 
+/** Requests go first: an export that takes longer is still the same export, a search that waits is a slow one. */
+const LONGEST_TURN_MS = 1;
+
 export function createExportTurns() {
-  const slicer = createSlicer();
+  const slicer = createSlicer({ longestTurnMs: LONGEST_TURN_MS });
   /** The last turn that each account waits for. */
   const lastTurns = new Map<string, Promise<unknown>>();
 
