@@ -19,10 +19,11 @@ export function textOf(value: unknown, name: string): string | null {
   return text;
 }
 
-/** A search term, spelled as keywords are compared. */
+/** A search term, spelled as keywords are compared. In a workbook, "2048" is a number and "true" a flag. */
 export function termOf(value: unknown, name: string): string {
   // Not `isMissing`: people do search for "none" and "n/a".
-  const term = typeof value === "string" ? normalSpelling(value.toWellFormed()) : "";
+  const isTerm = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  const term = isTerm ? normalSpelling(String(value).toWellFormed()) : "";
   if (term === "") throw new RowProblem(`has no ${name}`);
   if (term.length > LONGEST_TERM) refuse(name, value, `is longer than ${LONGEST_TERM} characters`);
   return term;

@@ -51,7 +51,9 @@ const FLAGS = new Map([
 
 export function flagOf(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  return typeof value === "string" ? (FLAGS.get(value) ?? FLAGS.get(value.trim().toLowerCase()) ?? null) : null;
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value);
+  return FLAGS.get(text) ?? FLAGS.get(text.trim().toLowerCase()) ?? null;
 }
 
 /** Rejects a row without a value that the report always has. */
