@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import type pg from "pg";
+import { countAds } from "../src/sales/advertising/ad-days-store.ts";
 import { AD_LEVELS } from "../src/sales/record.ts";
 import { AD_REPORTS, type AdRow, adReport, createAdSellers, PRODUCT_REPORT } from "./support/ad-reports.ts";
 import { wholeFile } from "./support/cleanup.ts";
+import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
 
 const service = await startService(wholeFile, { now: "2026-11-20T12:00:00Z", env: { IMPORT_CHUNK_ROWS: "100" } });
@@ -196,4 +199,22 @@ test("viewers see no spend of an import while the owner hides money", async () =
     [said.rows, said.spend, said.counted, said.known, said.covered, said.replaced],
     [20, null, null, null, null, null],
   );
+});
+
+test("a large report is counted in linear time, also before the database has statistics about it", async () => {
+  await withClient(service.databaseUrl, async (client) => {
+    await client.query("begin");
+    await client.query("set local statement_timeout = '20s'");
+    await client.query(
+      `insert into sales_ad_days (book, import_number, day, program, marketplace, currency, campaign, level, sku, asin, spend_minor, rows)
+       select -1, -1, date '2026-01-01' + day, 'sponsored_products', 'amazon.com', 'USD', 'Campaign ' || campaign, 'campaign', '', '', 100, 1
+       from generate_series(1, 60) as day, generate_series(1, 250) as campaign`,
+    );
+    await countAds(client as unknown as pg.PoolClient, { book: -1, number: -1 });
+    const { rows } = await client.query(
+      "select sum(spend_minor)::int as spend from sales_ad_days where book = -1 and counts",
+    );
+    assert.equal(rows[0].spend, 60 * 250 * 100);
+    await client.query("rollback");
+  });
 });

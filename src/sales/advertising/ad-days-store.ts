@@ -18,7 +18,8 @@ import { AD_LEVELS } from "../record.ts";
 const CAMPAIGN_DAY = "day, program, marketplace, currency, campaign";
 const UNIT = `${CAMPAIGN_DAY}, level`;
 const FIGURES = "spend_minor, impressions, clicks, sales_minor, orders, units";
-const RANK = `array_position(array[${AD_LEVELS.map((level) => `'${level}'`).join(", ")}], level)`;
+const rankOf = (level: string): string =>
+  `array_position(array[${AD_LEVELS.map((each) => `'${each}'`).join(", ")}], ${level})`;
 
 /** Adds the rows of a chunk to those of its import. All of them count as added until the import ends. */
 export async function mergeAds(
@@ -48,20 +49,21 @@ export async function mergeAds(
 /** Ends an import: what it repeats is removed, what it corrects is replaced, its totals and counts of rows are recorded. */
 export async function countAds(client: pg.PoolClient, { book, number }: BookOwner): Promise<void> {
   const own = `sales_ad_days where book = ${book} and import_number = ${number}`;
-  await bulk(
+  await createDue(client, "due_units", UNIT, `select distinct ${UNIT} from ${own}`);
+  await createDue(
     client,
-    `drop table if exists due_units; create temp table due_units on commit drop as
-     with own as materialized (select ${UNIT}, sku, asin, ${FIGURES} from ${own}),
-     units as (select distinct ${UNIT} from own),
-     earlier as materialized (
-       select ${UNIT}, sku, asin, ${FIGURES} from sales_ad_days join units using (${UNIT})
-       where book = ${book} and import_number <> ${number} and counts is not null),
-     differing as (
-       select distinct ${UNIT}
-       from ((table own except table earlier) union all (table earlier except table own)) as different),
-     known as (select distinct ${UNIT} from earlier)
-     select units.*, known.day is not null as is_known, differing.day is not null as differs
-     from units left join known using (${UNIT}) left join differing using (${UNIT})`,
+    "compared_units",
+    UNIT,
+    `select ${UNIT}, bool_or(is_earlier) as is_known, not bool_and(is_earlier and is_own) as differs
+     from (
+       select ${UNIT}, bool_or(is_earlier) as is_earlier, bool_or(not is_earlier) as is_own
+       from (
+         select ${UNIT}, sku, asin, ${FIGURES}, false as is_earlier from ${own}
+         union all
+         select ${UNIT}, sku, asin, ${FIGURES}, true from sales_ad_days join due_units using (${UNIT})
+         where book = ${book} and import_number <> ${number} and counts is not null) as both_imports
+       group by ${UNIT}, sku, asin, ${FIGURES}) as same
+     group by ${UNIT}`,
   );
   await bulk(
     client,
@@ -69,21 +71,21 @@ export async function countAds(client: pg.PoolClient, { book, number }: BookOwne
      insert into sales_ad_totals (book, import_number, level, currency, rows, days, from_day, to_day, spend_minor, known_minor)
      select ${book}, ${number}, level, currency, sum(rows), count(distinct day), min(day), max(day), sum(spend_minor),
        coalesce(sum(spend_minor) filter (where not differs), 0)
-     from own join due_units using (${UNIT}) group by level, currency`,
+     from own join compared_units using (${UNIT}) group by level, currency`,
   );
   await bulk(
     client,
     `update report_imports set (added, changed, unchanged) = (
        select coalesce(sum(rows) filter (where not is_known), 0), coalesce(sum(rows) filter (where is_known and differs), 0),
          coalesce(sum(rows) filter (where not differs), 0)
-       from sales_ad_days join due_units using (${UNIT}) where book = $1 and import_number = $2)
+       from sales_ad_days join compared_units using (${UNIT}) where book = $1 and import_number = $2)
      where number = $2`,
     [book, number],
   );
-  const matches = UNIT.split(", ").map((name) => `old.${name} = due_units.${name}`);
+  const matches = UNIT.split(", ").map((name) => `old.${name} = compared.${name}`);
   await bulk(
     client,
-    `delete from sales_ad_days as old using due_units
+    `delete from sales_ad_days as old using compared_units as compared
      where old.book = $1 and ${matches.join(" and ")}
        and case when differs then old.import_number <> $2 and old.counts is not null else old.import_number = $2 end`,
     [book, number],
@@ -112,15 +114,24 @@ export async function removeAds(client: pg.PoolClient, book: number, numbers: re
 
 /** Of the levels that are known about each campaign and day of `due`, the first one counts. */
 async function chooseLevels(client: pg.PoolClient, book: number, due: string): Promise<void> {
-  const same = CAMPAIGN_DAY.split(", ").map((name) => `ads.${name} = best.${name}`);
+  await createDue(client, "due_days", CAMPAIGN_DAY, `select distinct ${CAMPAIGN_DAY} from ${due}`);
+  const same = (other: string) => CAMPAIGN_DAY.split(", ").map((name) => `ads.${name} = ${other}.${name}`);
   await bulk(
     client,
-    `with best as materialized (
-       select distinct on (${CAMPAIGN_DAY}) ${CAMPAIGN_DAY}, level
-       from sales_ad_days join (select distinct ${CAMPAIGN_DAY} from ${due}) as due using (${CAMPAIGN_DAY})
-       where book = $1 and counts is not null order by ${CAMPAIGN_DAY}, ${RANK})
-     update sales_ad_days as ads set counts = ads.level = best.level from best
-     where ads.book = $1 and ${same.join(" and ")} and ads.counts is not null and ads.counts <> (ads.level = best.level)`,
+    `update sales_ad_days as ads set counts = not counts from due_days
+     where ads.book = $1 and ${same("due_days").join(" and ")} and ads.counts = exists (
+       select from sales_ad_days as better
+       where better.book = $1 and ${same("better").join(" and ")} and better.counts is not null
+         and ${rankOf("better.level")} < ${rankOf("ads.level")})`,
     [book],
   );
+}
+
+/**
+ * Creates a temporary table with an index and statistics. A large import is counted before PostgreSQL knows that its table has grown,
+ * and would compare each row with each other.
+ */
+async function createDue(client: pg.PoolClient, name: string, key: string, select: string): Promise<void> {
+  await bulk(client, `drop table if exists ${name}; create temp table ${name} on commit drop as ${select}`);
+  await bulk(client, `create index on ${name} (${key}); analyze ${name}`);
 }
