@@ -108,7 +108,11 @@ export const PARTS: Record<Basis, Part[]> = {
       ...{ table: `sales_posted_days d ${COVERED}`, day: "ordered_on", where: "" },
       columns: { ...POSTED, ...sold("not has_order") },
     },
-    { table: "sales_posted_days d", day: "posted_on", where: "", columns: REFUNDED },
+    {
+      // Few rows have a refund.
+      ...{ table: "sales_posted_days d", day: "posted_on", columns: REFUNDED },
+      where: "and (refunded_units <> 0 or refund <> 0 or refund_fee <> 0)",
+    },
     {
       ...{ table: "sales_ordered_days d", day: "day", where: "" },
       columns: { ...sold(null), unpricedUnits: "unpriced_units" },
