@@ -189,15 +189,3 @@ pageTest("an unknown address shows a heading that says so, and a way back", asyn
     assert.equal(await page.getByRole("main").count(), 1, path);
   }
 });
-
-pageTest("a page whose files cannot be loaded says so, and can be loaded again", async (t) => {
-  const { page, expectProblem } = await enterAs(t, url, owner, "/", { anew: true });
-  expectProblem(/ERR_FAILED|preload|import|module|route match/i);
-  const isPart = /assets\/alerts-page.*\.(js|css)$/;
-  await page.route(isPart, (route) => route.abort());
-  await page.getByRole("link", { name: "Alerts", exact: true }).first().click();
-  await page.getByText("We can’t reach the service.").waitFor();
-  await page.unroute(isPart);
-  await button(page, "Try again").click();
-  await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();
-});

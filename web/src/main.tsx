@@ -11,6 +11,12 @@ import { queryClient } from "./api/query-client.ts";
 import { router } from "./routes/router.ts";
 import { theme } from "./theme.ts";
 
+// The frame that index.html paints stays until there is a page.
+const painted = router.subscribe("onResolved", () => {
+  document.getElementById("first-paint")?.remove();
+  painted();
+});
+
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">

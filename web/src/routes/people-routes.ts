@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { sessionQuery } from "../api/session.ts";
 import { localPath } from "../shell/local-path.ts";
 import { optional, outside } from "./frames.tsx";
+import { lazyPage } from "./lazy-page.ts";
 
 export const people = {
   signIn: createRoute({
@@ -13,35 +14,35 @@ export const people = {
       if (session) throw redirect({ href: localPath(search.next) });
       if (installation.needsFirstUser) throw redirect({ to: "/sign-up" });
     },
-    component: lazyRouteComponent(() => import("../pages/people/sign-in-page.tsx"), "SignInPage"),
+    component: lazyPage(() => import("../pages/people/sign-in-page.tsx"), "SignInPage"),
   }),
   signUp: createRoute({
     getParentRoute: () => outside,
     path: "/sign-up",
-    component: lazyRouteComponent(() => import("../pages/people/sign-up-page.tsx"), "SignUpPage"),
+    component: lazyPage(() => import("../pages/people/sign-up-page.tsx"), "SignUpPage"),
   }),
   forgot: createRoute({
     getParentRoute: () => outside,
     path: "/forgot-password",
-    component: lazyRouteComponent(() => import("../pages/people/forgot-password-page.tsx"), "ForgotPasswordPage"),
+    component: lazyPage(() => import("../pages/people/forgot-password-page.tsx"), "ForgotPasswordPage"),
   }),
   reset: createRoute({
     getParentRoute: () => outside,
     path: "/reset-password",
     validateSearch: optional("token"),
-    component: lazyRouteComponent(() => import("../pages/people/reset-password-page.tsx"), "ResetPasswordPage"),
+    component: lazyPage(() => import("../pages/people/reset-password-page.tsx"), "ResetPasswordPage"),
   }),
   invitation: createRoute({
     getParentRoute: () => outside,
     path: "/invitation",
     validateSearch: optional("token"),
-    component: lazyRouteComponent(() => import("../pages/people/invitation-page.tsx"), "InvitationPage"),
+    component: lazyPage(() => import("../pages/people/invitation-page.tsx"), "InvitationPage"),
   }),
   confirmChannel: createRoute({
     getParentRoute: () => outside,
     path: "/confirm-channel",
     validateSearch: optional("token"),
-    component: lazyRouteComponent(() => import("../pages/people/channel-link-page.tsx"), "ConfirmChannelPage"),
+    component: lazyPage(() => import("../pages/people/channel-link-page.tsx"), "ConfirmChannelPage"),
   }),
   connect: createRoute({
     getParentRoute: () => outside,
@@ -51,12 +52,12 @@ export const people = {
       const { session } = await context.queries.ensureQueryData(sessionQuery);
       if (!session) throw redirect({ to: "/sign-in", search: { next: location.href } });
     },
-    component: lazyRouteComponent(() => import("../pages/people/connect-app-page.tsx"), "ConnectAppPage"),
+    component: lazyPage(() => import("../pages/people/connect-app-page.tsx"), "ConnectAppPage"),
   }),
   unsubscribe: createRoute({
     getParentRoute: () => outside,
     path: "/unsubscribe",
     validateSearch: optional("token"),
-    component: lazyRouteComponent(() => import("../pages/people/channel-link-page.tsx"), "UnsubscribePage"),
+    component: lazyPage(() => import("../pages/people/channel-link-page.tsx"), "UnsubscribePage"),
   }),
 };

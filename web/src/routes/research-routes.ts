@@ -1,32 +1,33 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { productParameters } from "../pages/product/product-parameters.ts";
 import { compareParameters, finderParameters, researchParameters } from "../pages/research/parameters.ts";
 import { inside, optional } from "./frames.tsx";
+import { lazyPage } from "./lazy-page.ts";
 
 export const research = [
   createRoute({
     getParentRoute: () => inside,
     path: "/research",
     validateSearch: researchParameters,
-    component: lazyRouteComponent(() => import("../pages/research/research-page.tsx"), "ResearchPage"),
+    component: lazyPage(() => import("../pages/research/research-page.tsx"), "ResearchPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/finder",
     validateSearch: finderParameters,
-    component: lazyRouteComponent(() => import("../pages/finder/finder-page.tsx"), "FinderPage"),
+    component: lazyPage(() => import("../pages/finder/finder-page.tsx"), "FinderPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/research/compare",
     validateSearch: compareParameters,
-    component: lazyRouteComponent(() => import("../pages/research/compare-page.tsx"), "ComparePage"),
+    component: lazyPage(() => import("../pages/research/compare-page.tsx"), "ComparePage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/products/$marketplace/$asin",
     validateSearch: productParameters,
-    component: lazyRouteComponent(() => import("../pages/product/product-page.tsx"), "ProductPage"),
+    component: lazyPage(() => import("../pages/product/product-page.tsx"), "ProductPage"),
   }),
 ] as const;
 
@@ -34,18 +35,18 @@ export const keywords = createRoute({
   getParentRoute: () => inside,
   path: "/keywords",
   validateSearch: optional("keyword", "asin", "category", "marketplace", "tab"),
-  component: lazyRouteComponent(() => import("../pages/keywords/keywords-page.tsx"), "KeywordsPage"),
+  component: lazyPage(() => import("../pages/keywords/keywords-page.tsx"), "KeywordsPage"),
 });
 
 export const listings = [
   createRoute({
     getParentRoute: () => inside,
     path: "/listings",
-    component: lazyRouteComponent(() => import("../pages/listings/listings-page.tsx"), "ListingsPage"),
+    component: lazyPage(() => import("../pages/listings/listings-page.tsx"), "ListingsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/listings/$draftId",
-    component: lazyRouteComponent(() => import("../pages/listings/draft-page.tsx"), "DraftPage"),
+    component: lazyPage(() => import("../pages/listings/draft-page.tsx"), "DraftPage"),
   }),
 ] as const;

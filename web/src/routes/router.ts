@@ -1,26 +1,28 @@
-import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, createRouter } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import { PageFailure } from "../shell/page-failure.tsx";
 import { inside, operatorOnly, outside, root } from "./frames.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { operator } from "./operator-routes.ts";
 import { people } from "./people-routes.ts";
 import { keywords, listings, research } from "./research-routes.ts";
 import { ownSales, sales } from "./sales-routes.ts";
 import { automation, settings } from "./settings-routes.ts";
+import { stayOnFailure } from "./stay-on-failure.tsx";
 import { tracking } from "./tracking-routes.ts";
 
 /** Public, with or without a session. */
 const status = createRoute({
   getParentRoute: () => root,
   path: "/status",
-  component: lazyRouteComponent(() => import("../pages/status/status-page.tsx"), "StatusPage"),
+  component: lazyPage(() => import("../pages/status/status-page.tsx"), "StatusPage"),
 });
 
 const overview = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  component: lazyRouteComponent(() => import("../pages/overview/overview-page.tsx"), "OverviewPage"),
+  component: lazyPage(() => import("../pages/overview/overview-page.tsx"), "OverviewPage"),
 });
 
 const tree = root.addChildren([
@@ -49,6 +51,8 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
   scrollRestoration: true,
 });
+
+stayOnFailure(router);
 
 declare module "@tanstack/react-router" {
   interface Register {

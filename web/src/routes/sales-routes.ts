@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { createRoute, retainSearchParams } from "@tanstack/react-router";
 import { KEPT, type SalesChoice, salesChoice } from "../pages/sales/sales-choice.ts";
 import { inside, optional } from "./frames.tsx";
+import { lazyPage } from "./lazy-page.ts";
 
 /** The pages of sales share the choice of a period, which moves along from page to page. */
 export const ownSales = createRoute({
   getParentRoute: () => inside,
   id: "sales",
-  component: lazyRouteComponent(() => import("../pages/sales/own-sales.tsx"), "OwnSales"),
+  component: lazyPage(() => import("../pages/sales/own-sales.tsx"), "OwnSales"),
   validateSearch: salesChoice,
   search: { middlewares: [retainSearchParams<SalesChoice>([...KEPT])] },
 });
@@ -15,64 +16,64 @@ export const sales = [
     getParentRoute: () => ownSales,
     path: "/sales",
     validateSearch: optional("figure", "step"),
-    component: lazyRouteComponent(() => import("../pages/sales/overview-page.tsx"), "SalesOverviewPage"),
+    component: lazyPage(() => import("../pages/sales/overview-page.tsx"), "SalesOverviewPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/products",
     validateSearch: optional("by", "sort", "search"),
-    component: lazyRouteComponent(() => import("../pages/sales/products-page.tsx"), "SalesProductsPage"),
+    component: lazyPage(() => import("../pages/sales/products-page.tsx"), "SalesProductsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/products/$sku",
     validateSearch: optional("figure", "step"),
-    component: lazyRouteComponent(() => import("../pages/sales/product-page.tsx"), "SalesProductPage"),
+    component: lazyPage(() => import("../pages/sales/product-page.tsx"), "SalesProductPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/settlements",
     validateSearch: optional("tab", "before"),
-    component: lazyRouteComponent(() => import("../pages/sales/settlements-page.tsx"), "SettlementsPage"),
+    component: lazyPage(() => import("../pages/sales/settlements-page.tsx"), "SettlementsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/settlements/$settlementId",
     validateSearch: optional("class", "search", "page"),
-    component: lazyRouteComponent(() => import("../pages/sales/settlement-page.tsx"), "SettlementPage"),
+    component: lazyPage(() => import("../pages/sales/settlement-page.tsx"), "SettlementPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/stock",
     validateSearch: optional("status", "search"),
-    component: lazyRouteComponent(() => import("../pages/sales/stock-page.tsx"), "StockPage"),
+    component: lazyPage(() => import("../pages/sales/stock-page.tsx"), "StockPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/costs",
     validateSearch: optional("sku"),
-    component: lazyRouteComponent(() => import("../pages/sales/costs-page.tsx"), "CostsPage"),
+    component: lazyPage(() => import("../pages/sales/costs-page.tsx"), "CostsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/market",
     validateSearch: optional("keyword", "list"),
-    component: lazyRouteComponent(() => import("../pages/sales/market-page.tsx"), "SalesMarketPage"),
+    component: lazyPage(() => import("../pages/sales/market-page.tsx"), "SalesMarketPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/imports",
     validateSearch: optional("before"),
-    component: lazyRouteComponent(() => import("../pages/sales/imports-page.tsx"), "SalesImportsPage"),
+    component: lazyPage(() => import("../pages/sales/imports-page.tsx"), "SalesImportsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/imports/$importId",
-    component: lazyRouteComponent(() => import("../pages/sales/import-page.tsx"), "SalesImportPage"),
+    component: lazyPage(() => import("../pages/sales/import-page.tsx"), "SalesImportPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/definitions",
-    component: lazyRouteComponent(() => import("../pages/sales/definitions-page.tsx"), "DefinitionsPage"),
+    component: lazyPage(() => import("../pages/sales/definitions-page.tsx"), "DefinitionsPage"),
   }),
 ] as const;

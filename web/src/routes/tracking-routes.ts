@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { inside, optional } from "./frames.tsx";
+import { lazyPage } from "./lazy-page.ts";
 
 export const tracking = [
   createRoute({
@@ -13,39 +14,39 @@ export const tracking = [
     getParentRoute: () => inside,
     path: "/tracking/products",
     validateSearch: optional("search", "sort"),
-    component: lazyRouteComponent(() => import("../pages/tracking/products-page.tsx"), "TrackedProductsPage"),
+    component: lazyPage(() => import("../pages/tracking/products-page.tsx"), "TrackedProductsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/tracking/keywords",
     validateSearch: optional("search"),
-    component: lazyRouteComponent(() => import("../pages/tracking/keywords-page.tsx"), "TrackedKeywordsPage"),
+    component: lazyPage(() => import("../pages/tracking/keywords-page.tsx"), "TrackedKeywordsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/tracking/markets",
-    component: lazyRouteComponent(() => import("../pages/markets/markets-page.tsx"), "MarketListsPage"),
+    component: lazyPage(() => import("../pages/markets/markets-page.tsx"), "MarketListsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/tracking/markets/$listId",
-    component: lazyRouteComponent(() => import("../pages/markets/market-page.tsx"), "MarketListPage"),
+    component: lazyPage(() => import("../pages/markets/market-page.tsx"), "MarketListPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/alerts",
     validateSearch: optional("search", "metric", "show"),
-    component: lazyRouteComponent(() => import("../pages/alerts/alerts-page.tsx"), "AlertsPage"),
+    component: lazyPage(() => import("../pages/alerts/alerts-page.tsx"), "AlertsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/alerts/new",
     validateSearch: optional("asin", "marketplace", "keyword", "metric", "marketListId"),
-    component: lazyRouteComponent(() => import("../pages/alerts/new-alert-page.tsx"), "NewAlertPage"),
+    component: lazyPage(() => import("../pages/alerts/new-alert-page.tsx"), "NewAlertPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/alerts/$alertId",
-    component: lazyRouteComponent(() => import("../pages/alerts/alert-page.tsx"), "AlertPage"),
+    component: lazyPage(() => import("../pages/alerts/alert-page.tsx"), "AlertPage"),
   }),
 ] as const;

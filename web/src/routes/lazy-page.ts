@@ -1,0 +1,24 @@
+import { type ComponentType, createElement } from "react";
+import { FilesMissing } from "../parts/files-missing.ts";
+
+/**
+ * A page whose files are loaded when it is first opened. If that fails, opening the page fails: the router's own lazy component
+ * reloads the window instead, which offline loses the whole application, and otherwise what was typed.
+ */
+export function lazyPage<Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) {
+  let loaded: ComponentType | undefined;
+  const preload = async () => {
+    // Not even tried offline: the browser would keep the failure.
+    if (loaded === undefined && !navigator.onLine) throw new FilesMissing();
+    try {
+      loaded ??= (await load())[name];
+    } catch (cause) {
+      throw new FilesMissing(cause);
+    }
+  };
+  const LazyPage = () => {
+    if (loaded === undefined) throw new FilesMissing();
+    return createElement(loaded);
+  };
+  return Object.assign(LazyPage, { preload });
+}
