@@ -4,9 +4,10 @@
  * on a bundle of the service; files that are named run on its sources, unless `--bundled` is given. The reasons are in
  * docs/decisions/0026-a-fast-test-suite.md.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -35,6 +36,7 @@ const MINUTE_MS = 60_000;
 /** The last resort: a file in an endless loop never gets to its own deadline. */
 const RUN_LIMIT_MS = 45 * MINUTE_MS;
 const LISTED = 10;
+const MOST_AGAIN = 5;
 /**
  * One more than cores: tests also wait, for the database, for pages and for processes that they start. With two more, the cores
  * are hardly busier, and everything takes more CPU time, because more processes share their caches.
@@ -72,6 +74,8 @@ const SUITES: Record<string, Suite> = {
   },
 };
 
+/** As it was before this run changed it. */
+const environment = { ...process.env };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { name: { type: "string" }, concurrency: { type: "string" }, bundled: { type: "boolean" } },
@@ -98,6 +102,7 @@ const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSet
 const startedAt = performance.now();
 const idleAtStart = idleMs();
 const before = readDurations();
+const groups = longestFirst(together);
 const events = run({
   files: inOrder(),
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
@@ -108,6 +113,13 @@ const events = run({
   ...(suite.globalSetup !== undefined && !isPrepared && { globalSetupPath: join(ROOT, suite.globalSetup) }),
 });
 const durations = new Map<string, number>();
+const failed = new Set<string>();
+events.on("test:fail", ({ name, nesting, file = "" }) => {
+  if (nesting > 0) return;
+  const group = file.startsWith(ENTRIES) ? groups[Number(basename(file, ".test.mjs"))] : [relative(ROOT, file)];
+  // A file of a group is a test at the top, by its name; a group that ends at once fails as a whole.
+  for (const path of group?.includes(name) ? [name] : (group ?? [])) failed.add(path);
+});
 events.on("test:summary", ({ file, duration_ms: ms, success }) => {
   if (file === undefined && !success) process.exitCode = 1;
   else if (file !== undefined && !file.startsWith(ENTRIES)) durations.set(relative(ROOT, file), ms);
@@ -121,6 +133,20 @@ await finished(report);
 for (const folder of [ENTRIES, scratch]) if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 printSlowest();
 if (values.name === undefined) keepDurations();
+if (process.env["CI"] !== undefined && files.length + together.flat().length > 1) runFailedAgain();
+
+/**
+ * Runs each failed file once more, alone: a test that fails by chance costs nobody a release, but is named, to be repaired. Many failures
+ * are no chance.
+ */
+function runFailedAgain(): void {
+  if (failed.size === 0 || failed.size > MOST_AGAIN) return;
+  const isGreen = (file: string) =>
+    spawnSync(process.execPath, [import.meta.filename, file], { stdio: "inherit", env: environment }).status === 0;
+  const green = [...failed].filter(isGreen);
+  console.log(`\nFailed, and passed when run again, alone (repair or delete them): ${green.join(", ") || "none"}`);
+  if (green.length === failed.size) process.exitCode = 0;
+}
 
 function found(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()))];
@@ -136,7 +162,7 @@ function inGroups(paths: readonly string[], size: number): string[][] {
  */
 function inOrder(): string[] {
   const alone = longestFirst(files.map((file) => [file])).map(([file = ""]) => join(ROOT, file));
-  const [longest, ...others] = longestFirst(together).map(writeEntry);
+  const [longest, ...others] = groups.map(writeEntry);
   return [...(longest === undefined ? [] : [longest]), ...alone, ...others];
 }
 

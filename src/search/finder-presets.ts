@@ -1,4 +1,7 @@
-/** Selections of the finder that sellers know. Thresholds of money would differ by marketplace, so none has one. */
+/**
+ * Selections of the finder that sellers know. Thresholds of money would differ by marketplace, so none has one. Listings with thousands
+ * of reviews are neither weak nor new, whatever else is true of them: after a first import every product was "first seen" today.
+ */
 import type { SearchFilters } from "./search-filters.ts";
 
 export type FinderPreset = { id: string; name: string; description: string; filters: SearchFilters };
@@ -15,15 +18,15 @@ export const FINDER_PRESETS: readonly FinderPreset[] = [
     id: "weak-listings-that-sell",
     name: "Weak listings that sell",
     description:
-      "Sells 200 units or more per month with a rating of 4.0 or lower: buyers would welcome a better product.",
-    filters: { minMonthlySales: 200, maxRating: 4, sort: "-revenue" },
+      "Sells 200 units or more per month with a rating of 4.0 or lower and at most 1,000 reviews: buyers would welcome a better product.",
+    filters: { minMonthlySales: 200, maxRating: 4, maxReviews: 1_000, sort: "-revenue" },
   },
   {
     id: "weak-titles-that-sell",
     name: "Weak titles that sell",
     description:
-      "Sells 200 units or more per month with a title score of 60 or lower: a better listing could win those buyers.",
-    filters: { minMonthlySales: 200, maxTitleScore: 60, sort: "-revenue" },
+      "Sells 200 units or more per month with a title score of 50 or lower and at most 1,000 reviews: a better listing could win those buyers.",
+    filters: { minMonthlySales: 200, maxTitleScore: 50, maxReviews: 1_000, sort: "-revenue" },
   },
   {
     id: "rising-fast",
@@ -34,8 +37,9 @@ export const FINDER_PRESETS: readonly FinderPreset[] = [
   {
     id: "new-and-selling",
     name: "New and selling",
-    description: "First seen within the last 90 days, and already sells 100 units or more per month.",
-    filters: { minMonthlySales: 100, maxAgeDays: 90, sort: "-monthlySales" },
+    description:
+      "First seen within the last 90 days with at most 200 reviews, and already sells 100 units or more per month.",
+    filters: { minMonthlySales: 100, maxAgeDays: 90, maxReviews: 200, sort: "-monthlySales" },
   },
   {
     id: "price-drops",

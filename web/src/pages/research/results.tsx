@@ -25,7 +25,9 @@ export function Results({ searchRequest, head }: ResultsProps) {
     <Stack gap="md">
       {head(found)}
       {found === undefined && <Skeleton height={70} radius="md" />}
-      {found && found.totalResults > 0 && <NicheScore searchRequest={searchRequest} found={found} />}
+      {found && found.totalResults > 0 && searchRequest.keyword !== null && (
+        <NicheScore searchRequest={searchRequest} found={found} />
+      )}
       {isOpen && <MarketBreakdown searchRequest={searchRequest} />}
       <Products searchRequest={searchRequest} found={found} isStale={isPlaceholderData}>
         <Button
