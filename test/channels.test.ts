@@ -130,7 +130,7 @@ test("an alert that notifies nobody is created with a warning, until a webhook o
   };
   const created = await post("/api/v1/alerts", key, { ...alert, channels: "all" });
   assert.deepEqual(await warned(created), ["channels"]);
-  assert.match(created.body.meta.warnings[0].message, /notify nobody/);
+  assert.match(created.body.meta.warnings[0].message, /notify no one/);
   const path = `/api/v1/alerts/${created.body.data.id}`;
 
   const email = newAddress();

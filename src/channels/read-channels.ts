@@ -23,7 +23,7 @@ export type WarnOfNoReceiver = ReturnType<typeof createWarnOfNoReceiver>;
 export function createWarnOfNoReceiver(store: Pick<ChannelStore, "hasReceiver">) {
   return async (accountId: string, type: EventType, channels: readonly string[]): Promise<ErrorDetail[]> => {
     if (await store.hasReceiver(accountId, type, channels)) return [];
-    const message = `notify nobody: no enabled webhook subscribes to ${type}, and no verified channel is chosen`;
+    const message = `notify no one: no enabled webhook subscribes to ${type}, and no verified channel is chosen`;
     return [{ parameter: "channels", message }];
   };
 }

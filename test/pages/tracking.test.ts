@@ -170,7 +170,7 @@ pageTest("thresholds of a product are edited in place and saved", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
   const row = page.getByRole("listitem", { name: TITLE });
   await row.getByText("rank changes by 20%").waitFor();
-  await row.getByText("Notify: Nobody").waitFor();
+  await row.getByText("Notify: No one").waitFor();
   for (const figure of ["Sales and revenue", "Reviews"]) await row.getByText(figure, { exact: true }).waitFor();
   await row.getByText(/units\/month/).waitFor();
   await row.getByText(/^\$[\d,]+\/month$/).waitFor();
@@ -297,7 +297,7 @@ pageTest("an alert's threshold is edited in place, and the address filters the l
   const { page } = await enterAs(t, url, owner, "/alerts?metric=price&show=on");
   const row = page.getByRole("listitem", { name: BLOCK_ALERT });
   await row.getByText("Watching").waitFor();
-  await row.getByText("Notify: Nobody").waitFor();
+  await row.getByText("Notify: No one").waitFor();
   await row.getByText("now $30.00, 20% away").waitFor();
   await row.getByRole("button", { name: "Edit threshold: drops below $25.00" }).click();
   await row.getByRole("textbox", { name: "Threshold" }).fill("26.50");

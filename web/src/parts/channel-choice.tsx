@@ -34,7 +34,7 @@ export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow
   if (channels.length === 0)
     return (
       <Text size="sm" c={hasWebhook ? "dimmed" : "var(--bad)"} {...(isInRow && { w: "100%", style: { order: 1 } })}>
-        {hasWebhook ? "Notify: webhooks only. " : "Nobody will be notified. Changes appear under Events only. "}
+        {hasWebhook ? "Notify: webhooks only. " : "No one will be notified. Changes appear under Events only. "}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/notifications" />}>
           Add an e-mail or Slack channel
         </Anchor>
@@ -49,7 +49,7 @@ export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow
     <MultiSelect
       {...(isPlain ? { "aria-label": "Notify" } : { label: "Notify", description: noOther })}
       {...(isInRow && { inputWrapperOrder: BELOW, style: { flex: "1 1 200px" } })}
-      placeholder={value.length === 0 ? (hasWebhook ? "Webhooks only" : "Nobody") : ""}
+      placeholder={value.length === 0 ? (hasWebhook ? "Webhooks only" : "No one") : ""}
       data={[{ value: ALL, label: "All channels" }, ...names]}
       value={[...value]}
       // "All channels" stands alone: choosing it replaces the others, and choosing another replaces it.
@@ -60,12 +60,12 @@ export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow
   );
 }
 
-/** "All channels and webhooks", "Webhooks only", "Nobody", or the names of the chosen channels. */
+/** "All channels and webhooks", "Webhooks only", "No one", or the names of the chosen channels. */
 export function ChosenChannels({ value }: { value: readonly string[] }) {
   const { data: channels = [] } = useQuery(channelsQuery);
   const hasWebhook = useHasWebhook();
   const chosen = channels.filter(({ id }) => value.includes(ALL) || value.includes(id));
-  if (chosen.length === 0) return <>{hasWebhook ? "Webhooks only" : "Nobody"}</>;
+  if (chosen.length === 0) return <>{hasWebhook ? "Webhooks only" : "No one"}</>;
   const names = value.includes(ALL) ? "All channels" : chosen.map(channelName).join(", ");
   return <>{hasWebhook ? `${names} and webhooks` : names}</>;
 }
