@@ -32,4 +32,5 @@ export type ReportImportsTable = {
   started_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
+  interruptions: Generated<number>;
 };

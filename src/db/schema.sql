@@ -278,6 +278,8 @@ create table import_runs (
   warnings jsonb not null default '[]'::jsonb,
   waiting_since timestamp with time zone,
   rejected_cells bigint not null default 0,
+  interruptions integer not null default 0,
+  account_id text,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -615,6 +617,7 @@ create table report_imports (
   family text not null default 'search'::text,
   chosen_from date,
   chosen_to date,
+  interruptions integer not null default 0,
   constraint report_imports_number_key UNIQUE (number),
   constraint report_imports_pkey PRIMARY KEY (id),
   constraint report_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

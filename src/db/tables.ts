@@ -126,6 +126,8 @@ export type ImportRunsTable = {
   rows_at_start: Generated<number>;
   finished_at: Generated<Date | null>;
   waiting_since: Generated<Date | null>;
+  interruptions: Generated<number>;
+  account_id: Generated<string | null>;
 };
 
 type ImportRejectsTable = {

@@ -34,7 +34,7 @@ export function createReports({
   uploads: Uploads;
   maxBytes: number;
   clock: Clock;
-  /** Called when a file waits to be imported. */
+  /** Called when a file waits to be imported, or its import is deleted. */
   onWaiting: () => void;
 }) {
   return {
@@ -94,12 +94,14 @@ export function createReports({
     async delete(accountId: string, id: string): Promise<void> {
       const [deleted] = await store.markDeleted(accountId, id, clock.now());
       if (deleted === undefined) throw new AppError("not_found", `The import ${id} does not exist.`);
+      onWaiting();
       await uploads.remove(id);
     },
 
     /** Deletes every import of the account, and returns their number. */
     async deleteAll(accountId: string): Promise<number> {
       const deleted = await store.markDeleted(accountId, undefined, clock.now());
+      onWaiting();
       for (const id of deleted) await uploads.remove(id);
       return deleted.length;
     },

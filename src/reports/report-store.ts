@@ -9,7 +9,7 @@ import type { Database } from "../db/open.ts";
 import type { ReportImportsTable } from "../db/report-tables.ts";
 import { createRows } from "../db/rows.ts";
 import { isOver, VALUES_IN_REASONS } from "../sources/import/import-run.ts";
-import { NotRunning } from "../sources/import/import-store.ts";
+import { interruptionsAfter, NotRunning } from "../sources/import/import-store.ts";
 import type { ReportCounts, ReportFamily, ReportImport, ReportState } from "./report.ts";
 import type { MergedRecords, ReportChunk, ReportReading } from "./report-reading.ts";
 
@@ -124,11 +124,21 @@ export function createReportStore(
       return rows.map(toImport);
     },
 
-    /** Moves an import from the state `from` to `running`; returns undefined when it is no longer in that state. */
-    async take(id: string, from: ReportState, at: Date): Promise<ReportImport | undefined> {
+    /**
+     * Moves an import from the state `from` to `running`; returns undefined when it is no longer in that state. An import that was
+     * running was interrupted, except by an outage of the database.
+     */
+    async take(id: string, from: ReportState, at: Date, afterOutage = false): Promise<ReportImport | undefined> {
       const row = await db
         .updateTable("report_imports")
-        .set({ status: "running", problem: null, finished_at: null, started_at: at, updated_at: at })
+        .set((is) => ({
+          status: "running" as const,
+          problem: null,
+          finished_at: null,
+          started_at: at,
+          updated_at: at,
+          interruptions: interruptionsAfter(from, is.ref("interruptions"), afterOutage),
+        }))
         .where("id", "=", id)
         .where("status", "=", from)
         .where("deleted_at", "is", null)
@@ -208,6 +218,21 @@ export function createReportStore(
       return numUpdatedRows === 1n;
     },
 
+    /** Ends an import that cannot be read: rows that are removed with an import would have no sums, so they are removed now. */
+    async giveUp({ id, number, accountId }: ReportImport, problem: string, at: Date): Promise<boolean> {
+      return await inBulk(pool, async (client) => {
+        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+        const { rowCount } = await client.query(
+          `update report_imports set status = 'failed', problem = $2, updated_at = $3, finished_at = $3
+           where id = $1 and status in ('waiting', 'running')`,
+          [id, problem, at],
+        );
+        if (rowCount === 0) return false;
+        await removeRows?.(client, { accountId, numbers: [number], isAll: false, at });
+        return true;
+      });
+    },
+
     /** Ends a running import. An import that was ended otherwise in the meantime keeps its state. */
     async finish(id: string, status: ReportState, problem: string | null, at: Date): Promise<ReportImport> {
       await this.move(id, ["running"], status, problem, at);
@@ -264,7 +289,8 @@ async function recordStep(client: pg.PoolClient, id: string, step: ReportStep, c
   const { rowCount } = await client.query(
     `update report_imports set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6, bytes_read = $7,
        updated_at = $8, period_start = least(period_start, $9), period_end = greatest(period_end, $10),
-       marketplaces = (select coalesce(array_agg(distinct each order by each), '{}') from unnest(marketplaces || $11::text[]) as each)
+       marketplaces = (select coalesce(array_agg(distinct each order by each), '{}') from unnest(marketplaces || $11::text[]) as each),
+       interruptions = 0
      where id = $1 and rows_read = $12 and status = 'running'`,
     [
       id,
@@ -340,5 +366,6 @@ function toImport(row: Selectable<ReportImportsTable>): ReportImport {
     updatedAt: row.updated_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    interruptions: row.interruptions,
   };
 }

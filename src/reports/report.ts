@@ -97,6 +97,8 @@ export type ReportImport = {
   updatedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** Since it last stored rows. */
+  interruptions: number;
 };
 
 /** A rejected row. */

@@ -4,7 +4,7 @@ import type { Lock } from "../base/lock.ts";
 import { readAhead } from "../base/read-ahead.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
 import type { Input } from "../sources/files/table.ts";
-import { isOver } from "../sources/import/import-run.ts";
+import { interruptedTooOften, isOver, MOST_INTERRUPTIONS } from "../sources/import/import-run.ts";
 import { NotRunning } from "../sources/import/import-store.ts";
 import type { ReportFamily, ReportImport } from "./report.ts";
 import type { OpenReading, ReportReading } from "./report-reading.ts";
@@ -12,6 +12,8 @@ import type { ReportStore } from "./report-store.ts";
 
 export type ReportImporting = {
   store: ReportStore;
+  /** Ends an import in the store of its family; by default in `store`. */
+  giveUp?: ReportStore["giveUp"];
   /** How a file of each family is read. */
   open: Record<ReportFamily, OpenReading>;
   /** Held during an import, so that no two processes read the same file. */
@@ -24,6 +26,8 @@ export type ReportImporting = {
 export type ReportRunOptions = {
   /** Called after every chunk. */
   onProgress?: (report: ReportImport) => void;
+  /** True when the database was unreachable since the import was taken last. */
+  afterOutage?: boolean;
   /** Stops after the chunk that is being stored. */
   signal?: AbortSignal;
   /** The state of an import that was stopped by the signal. */
@@ -53,8 +57,13 @@ export async function runReportImport(
       ? await store.finishReading(taken, reading.end, { status, problem, at: clock.now() })
       : await store.finish(taken.id, status, problem, clock.now());
   try {
-    report = await store.take(begun.id, begun.status, clock.now());
+    report = await store.take(begun.id, begun.status, clock.now(), options.afterOutage);
     if (report === undefined) return (await store.find(begun.id)) ?? { ...begun, status: "cancelled" };
+    if (report.interruptions >= MOST_INTERRUPTIONS) {
+      const { giveUp = store.giveUp } = importing;
+      await giveUp(report, interruptedTooOften(report.counts.read), clock.now());
+      return (await store.find(begun.id)) ?? { ...begun, status: "cancelled" };
+    }
     reading = await importing.open[report.family](input, report);
     await store.recordFormat(report.id, reading.kind, reading.table.format);
     const isAll = await storeChunks(importing, report, reading, options);

@@ -1,23 +1,94 @@
-/** The order in which uploaded files are imported, one at a time. */
+/**
+ * The order in which uploaded files are imported. A runner has two **lanes**, each a thread with one import, and an account is in
+ * one of them at a time. An import that has outlived its slice is **long**. One lane takes no long imports, so a small file waits
+ * for at most one slice of another new import, however many large files there are. Long imports take turns in the other lane.
+ * An import that yields continues after its last stored row.
+ */
 import { isOver, type RunState } from "../../sources/import/import-run.ts";
 
-/** `accountId` is absent for product files, which operators import. */
-export type QueuedImport = { id: string; status: RunState; createdAt: Date; accountId?: string };
+const LANES = 2;
+const LONG_LANES = 1;
+/** What most files need. */
+const SLICE_MS = 2_000;
+/** A resumed import reads its file up to its position again, so long ones take turns less often. */
+const LONG_SLICE_MS = 60_000;
 
-/**
- * Ended imports only need cleaning up, and running ones are resumed before others start. Accounts then take turns, each with its
- * oldest file, so that an account waits for at most one file of every other account and not for all of them.
- */
-export function inTurn(due: readonly QueuedImport[]): QueuedImport[] {
-  const priority = ({ status }: QueuedImport) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
-  const turns = new Map<string, number>();
-  return due
-    .toSorted((a, b) => priority(a) - priority(b) || (a.id < b.id ? -1 : 1))
-    .map((each) => {
-      const turn = priority(each) < 2 ? 0 : (turns.get(each.accountId ?? "") ?? 0);
-      if (priority(each) === 2) turns.set(each.accountId ?? "", turn + 1);
-      return { each, turn };
-    })
-    .sort((a, b) => priority(a.each) - priority(b.each) || a.turn - b.turn)
-    .map(({ each }) => each);
+/** `accountId` is absent for files without an account, which take turns as one. */
+export type QueuedImport = { id: string; status: RunState; createdAt: Date; accountId?: string | null };
+
+export type RunningImport = {
+  id: string;
+  accountId: string;
+  /** True when it yielded before. */
+  hasYielded: boolean;
+  /** In milliseconds of a monotonic clock. */
+  startedAt: number;
+  /** When it stored its first rows since the start: one that yields before would never get further. */
+  storedAt: number | undefined;
+};
+
+export type Lanes = {
+  running: readonly RunningImport[];
+  /** The imports that yielded. */
+  long: ReadonlySet<string>;
+  /** When each account was last in a lane; the least recent one is next. */
+  servedAt: ReadonlyMap<string, number>;
+};
+
+export function accountOf({ accountId }: QueuedImport): string {
+  return accountId ?? "";
+}
+
+/** Returns the imports that can start now, in order. Ended ones only need cleaning up, and come first. */
+export function startable(due: readonly QueuedImport[], lanes: Lanes, now: number): QueuedImport[] {
+  const { running, long } = lanes;
+  if (running.length >= LANES) return [];
+  const isFull = running.filter((each) => isLong(each, now)).length >= LONG_LANES;
+  return waiting(due, lanes).filter(({ id }) => !isFull || !long.has(id));
+}
+
+function isLong({ hasYielded, startedAt }: RunningImport, now: number): boolean {
+  return hasYielded || now - startedAt > SLICE_MS;
+}
+
+/** Returns the import that must yield to another account, if any. */
+export function mustYield(due: readonly QueuedImport[], lanes: Lanes, now: number): string | undefined {
+  const { running, long } = lanes;
+  const others = waiting(due, lanes);
+  if (others.length === 0 || startable(due, lanes, now).length > 0) return undefined;
+  const isFull = running.length >= LANES;
+  const hasNew = isFull && others.some(({ id }) => !long.has(id));
+  if (!hasNew) return running.find((each) => isLong(each, now) && isUsed(each, LONG_SLICE_MS, now))?.id;
+  // The newest has read least in vain. Within its slice, it soon makes room by itself.
+  const newest = running.toSorted((a, b) => b.startedAt - a.startedAt);
+  const [last] = newest;
+  if (last !== undefined && now - last.startedAt < SLICE_MS) return undefined;
+  return newest.find((each) => isUsed(each, SLICE_MS, now))?.id;
+}
+
+/** True when a running import has stored rows, and has worked longer than its resumption took. */
+function isUsed({ startedAt, storedAt }: RunningImport, sliceMs: number, now: number): boolean {
+  if (storedAt === undefined) return false;
+  return now - startedAt >= sliceMs && now - storedAt >= Math.min(storedAt - startedAt, 10 * sliceMs);
+}
+
+/** The oldest import of each account that is not in a lane. */
+function waiting(due: readonly QueuedImport[], { running, servedAt }: Lanes): QueuedImport[] {
+  const busy = new Set(running.map(({ accountId }) => accountId));
+  const ids = new Set(running.map(({ id }) => id));
+  const ended = due.filter(({ id, status }) => isOver(status) && !ids.has(id));
+  const first = new Map<string, QueuedImport>();
+  for (const each of due.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const account = accountOf(each);
+    if (!isOver(each.status) && !busy.has(account) && !first.has(account)) first.set(account, each);
+  }
+  const served = (each: QueuedImport) => servedAt.get(accountOf(each)) ?? Number.NEGATIVE_INFINITY;
+  // One that was running when the service ended is resumed before others start.
+  const isResumed = ({ status }: QueuedImport) => Number(status === "running");
+  const inTurn = [...first.values()].sort((a, b) => compare(served(a), served(b)) || isResumed(b) - isResumed(a));
+  return [...ended, ...inTurn];
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -6,9 +6,10 @@ import { type ImportDependencies, runImport } from "../../sources/import/run-imp
 import { logWaiting, openMerging } from "../merging.ts";
 import { openStores } from "../open-stores.ts";
 import { openUploads } from "../uploads.ts";
-import type { ThreadParts, ThreadWork } from "./thread-work.ts";
+import type { StoredRows } from "./protocol.ts";
+import type { ThreadOrder, ThreadParts, ThreadWork } from "./thread-work.ts";
 
-export function importProducts({ data, database, lockOf, clock, log, stop, onStored }: ThreadParts): ThreadWork {
+export function importProducts({ data, database, lockOf, clock, log, onAdvanced, onStored }: ThreadParts): ThreadWork {
   const { dataDir, historyMonths, importChunkRows } = data;
   const { imports: store } = openStores(database);
   const uploads = openUploads(data, database, clock);
@@ -20,24 +21,24 @@ export function importProducts({ data, database, lockOf, clock, log, stop, onSto
     clock,
   };
 
-  const read = async (found: ImportRun): Promise<ImportRun> => {
+  const read = async (found: ImportRun, { afterOutage, stop }: ThreadOrder): Promise<ImportRun> => {
     const input = await uploads.open(found.id);
+    onAdvanced();
     let reported: Counts = found.counts;
+    let isBegun = false;
     return await runImport(
       importing,
       found,
       { ...input, name: found.source },
       {
         onProgress({ counts }) {
-          const stored = {
-            added: counts.added - reported.added,
-            changed: counts.changed - reported.changed,
-            unchanged: counts.unchanged - reported.unchanged,
-            rejected: counts.rejected - reported.rejected,
-          };
+          // The first call is before the first chunk.
+          if (isBegun) onStored(since(counts, reported));
+          isBegun = true;
           reported = counts;
-          onStored(stored);
         },
+        onWaiting: onAdvanced,
+        afterOutage,
         signal: stop,
         stoppedAs: "waiting",
       },
@@ -45,9 +46,10 @@ export function importProducts({ data, database, lockOf, clock, log, stop, onSto
   };
 
   return {
-    async run(id) {
+    async run(order) {
+      const { id } = order;
       const found = await store.get(id);
-      const ended = isOver(found.status) ? found : await read(found);
+      const ended = isOver(found.status) ? found : await read(found, order);
       if (!isOver(ended.status)) return false;
       if (ended.counts.rejected > 0) await writeRejects(store, id, join(dataDir, "imports", `${id}.rejects.csv`));
       await uploads.remove(id);
@@ -55,5 +57,14 @@ export function importProducts({ data, database, lockOf, clock, log, stop, onSto
       return true;
     },
     fail: (id, problem) => store.move(id, ["waiting", "running"], "failed", problem, clock.now()),
+  };
+}
+
+function since(counts: Counts, before: Counts): StoredRows {
+  return {
+    added: counts.added - before.added,
+    changed: counts.changed - before.changed,
+    unchanged: counts.unchanged - before.unchanged,
+    rejected: counts.rejected - before.rejected,
   };
 }

@@ -6,12 +6,15 @@ import { openStores } from "../open-stores.ts";
 import { openUploads } from "../uploads.ts";
 import type { ThreadParts, ThreadWork } from "./thread-work.ts";
 
-export function importReports({ data, database, lockOf, clock, log, stop }: ThreadParts): ThreadWork {
+export function importReports({ data, database, lockOf, clock, log, onAdvanced, onStored }: ThreadParts): ThreadWork {
   const stores = openStores(database);
   const store = stores.reports;
   const uploads = openUploads(data, database, clock, "rpt");
+  const giveUp: ReportImporting["giveUp"] = (report, problem, at) =>
+    (report.family === "sales" ? stores.salesImports : store).giveUp(report, problem, at);
   const importing: ReportImporting = {
     store,
+    giveUp,
     open: openReportReaders(stores),
     lockOf,
     chunkRows: data.importChunkRows,
@@ -19,12 +22,14 @@ export function importReports({ data, database, lockOf, clock, log, stop }: Thre
   };
 
   return {
-    async run(id) {
+    async run({ id, afterOutage, stop }) {
       const found = await store.find(id);
       if (found !== undefined && !isOver(found.status)) {
         const input = await uploads.open(id);
         const file = { ...input, name: found.name };
-        const ended = await runReportImport(importing, found, file, { signal: stop, stoppedAs: "waiting" });
+        onAdvanced();
+        const options = { onProgress: () => onStored(), afterOutage, signal: stop, stoppedAs: "waiting" } as const;
+        const ended = await runReportImport(importing, found, file, options);
         if (!isOver(ended.status)) return false;
         log.info(
           { importId: id, accountId: ended.accountId, status: ended.status, ...ended.counts },
@@ -34,6 +39,9 @@ export function importReports({ data, database, lockOf, clock, log, stop }: Thre
       await uploads.remove(id);
       return true;
     },
-    fail: (id, problem) => store.move(id, ["waiting", "running"], "failed", problem, clock.now()),
+    async fail(id, problem) {
+      const found = await store.find(id);
+      return found !== undefined && (await giveUp(found, problem, clock.now()));
+    },
   };
 }

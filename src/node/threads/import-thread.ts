@@ -13,6 +13,7 @@ import { importReports } from "./import-reports.ts";
 import {
   type ImportFunctions,
   type ImportNodeFunctions,
+  type ImportOrder,
   type ImportOutcome,
   type ImportThreadData,
   UNEXPECTED,
@@ -27,7 +28,9 @@ const data = workerData as ImportThreadData;
 const { dataDir, databaseUrl, databaseDirectUrl, logLevel, terminal } = data;
 const log = createLog(logLevel, linesTo({ fd: 1, isTTY: terminal }));
 const database = joinDatabase({ dataDir, databaseUrl, databaseDirectUrl, poolSize: POOL_SIZE, log });
-const stop = new AbortController();
+/** Far more often than the runner expects a sign of life (`import-runner.ts`). */
+const ALIVE_EVERY_MS = 1_000;
+let stop = new AbortController();
 const functions: ImportFunctions = {
   run,
   stop: () => stop.abort(),
@@ -40,15 +43,17 @@ const parts: ThreadParts = {
   lockOf: (name) => createAdvisoryLock(database.sessions, name),
   clock: systemClock,
   log,
-  stop: stop.signal,
+  onAdvanced: () => void node.call("advanced", undefined).catch(() => {}),
   onStored: (rows) => void node.call("stored", rows).catch(() => {}),
 };
+setInterval(() => void node.call("alive", undefined).catch(() => {}), ALIVE_EVERY_MS);
 const work: ThreadWork = data.kind === "reports" ? importReports(parts) : importProducts(parts);
 
 /** Runs one import as far as possible, and removes its file once the import has ended. */
-async function run(id: string): Promise<ImportOutcome> {
+async function run({ id, afterOutage }: ImportOrder): Promise<ImportOutcome> {
+  stop = new AbortController();
   try {
-    const isEnded = await work.run(id);
+    const isEnded = await work.run({ id, afterOutage, stop: stop.signal });
     return isEnded ? "ended" : "stopped";
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return "busy";

@@ -65,11 +65,23 @@ export const UNEXPECTED = "An unexpected error; see the log.";
 
 export type StoredRows = Omit<Counts, "read">;
 
-export type ImportNodeFunctions = { stored: (rows: StoredRows) => void };
+/**
+ * - `alive`: the thread is not occupied by a computation without end.
+ * - `advanced`: the import was opened, or it waits for another process.
+ * - `stored`: rows were stored; also those of reports, which are not counted.
+ */
+export type ImportNodeFunctions = {
+  alive: () => void;
+  advanced: () => void;
+  stored: (rows: StoredRows | undefined) => void;
+};
+
+/** `afterOutage` is true when the import was paused because the database was unreachable. */
+export type ImportOrder = { id: string; afterOutage: boolean };
 
 export type ImportFunctions = {
-  run: (id: string) => Promise<ImportOutcome>;
-  /** Stops after the current chunk. */
+  run: (order: ImportOrder) => Promise<ImportOutcome>;
+  /** Stops the current import after its chunk; the next one runs as usual. */
   stop: () => void;
   close: () => Promise<void>;
 };

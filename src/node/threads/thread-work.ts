@@ -3,7 +3,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { Lock } from "../../base/lock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Database } from "../../db/open.ts";
-import type { ImportThreadData, StoredRows } from "./protocol.ts";
+import type { ImportOrder, ImportThreadData, StoredRows } from "./protocol.ts";
 
 export type ThreadParts = {
   data: ImportThreadData;
@@ -11,15 +11,18 @@ export type ThreadParts = {
   lockOf: (name: string) => Lock;
   clock: Clock;
   log: Log;
-  /** Aborted when the current import should stop after its chunk. */
-  stop: AbortSignal;
-  /** Reports rows for the metrics. */
-  onStored: (rows: StoredRows) => void;
+  /** Reports that an import was opened, or waits for another process. */
+  onAdvanced: () => void;
+  /** Reports stored rows. */
+  onStored: (rows?: StoredRows) => void;
 };
+
+/** `stop` is aborted when the import should stop after its chunk. */
+export type ThreadOrder = ImportOrder & { stop: AbortSignal };
 
 export type ThreadWork = {
   /** Runs an import and removes its file when it has ended; returns false when it was stopped before. */
-  run(id: string): Promise<boolean>;
+  run(order: ThreadOrder): Promise<boolean>;
   /** Ends an import that cannot be run; returns false when it was not open. */
   fail(id: string, problem: string): Promise<boolean>;
 };

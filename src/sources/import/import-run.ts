@@ -3,6 +3,7 @@
  * **rejects** and the position of the run are stored in one transaction, so a run that is killed has stored whole chunks, and
  * the next run of the same file continues after them.
  */
+import { formatCount } from "../../base/format-count.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Decimal } from "../cells/digits.ts";
 import type { Format } from "../files/table.ts";
@@ -18,6 +19,20 @@ export type RunState = (typeof RUN_STATES)[number];
 
 export function isOver(status: RunState): boolean {
   return status === "done" || status === "failed" || status === "cancelled";
+}
+
+/**
+ * An import that was interrupted this often without storing rows in between fails: it would crash or stall its process for ever.
+ * An orderly stop is no interruption. Once may be an accident, such as a power failure.
+ */
+export const MOST_INTERRUPTIONS = 2;
+
+export function interruptedTooOften(rows: number): string {
+  const where = rows === 0 ? "before its first rows were stored" : `after row ${formatCount(rows)}`;
+  return (
+    `The import was interrupted ${MOST_INTERRUPTIONS} times at the same place, ${where}: it made no progress, or the process that read the file ended. ` +
+    "Check the file there, or split it, and upload it again."
+  );
 }
 
 /** The options that the operator chose for a file. */
@@ -70,6 +85,10 @@ export type ImportRun = {
   finishedAt: Date | null;
   /** Since when it waits for another process that changes the catalogue. */
   waitingSince: Date | null;
+  /** Since it last stored rows. */
+  interruptions: number;
+  /** The account that uploaded the file. */
+  accountId: string | null;
 };
 
 /** A rejected row; or a rejected cell, with its column and value, of a row that was kept. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from "kysely";
+import type { Expression, Kysely, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type pg from "pg";
 import { AppError } from "../../base/errors.ts";
@@ -30,6 +30,7 @@ export type NewRun = {
   status: RunState;
   options: ImportOptions;
   bytesTotal: number | null;
+  accountId?: string;
   at: Date;
 };
 
@@ -85,6 +86,7 @@ export function createImportStore(db: Kysely<Tables>) {
             status: run.status,
             options: JSON.stringify(run.options),
             bytes_total: run.bytesTotal,
+            account_id: run.accountId ?? null,
             created_at: run.at,
             updated_at: run.at,
           })
@@ -150,8 +152,11 @@ export function createImportStore(db: Kysely<Tables>) {
       return row && toRun(row);
     },
 
-    /** Moves a run from the state `from` to `running`; returns undefined when it is no longer in that state. */
-    async take(id: string, from: RunState, at: Date): Promise<ImportRun | undefined> {
+    /**
+     * Moves a run from the state `from` to `running`; returns undefined when it is no longer in that state. A run that was running
+     * was interrupted, except by an outage of the database, in which its state could not be stored.
+     */
+    async take(id: string, from: RunState, at: Date, afterOutage = false): Promise<ImportRun | undefined> {
       const row = await db
         .updateTable("import_runs")
         .set((is) => ({
@@ -162,6 +167,7 @@ export function createImportStore(db: Kysely<Tables>) {
           updated_at: at,
           started_at: at,
           rows_at_start: is.ref("rows_read"),
+          interruptions: interruptionsAfter(from, is.ref("interruptions"), afterOutage),
         }))
         .where("id", "=", id)
         .where("status", "=", from)
@@ -183,7 +189,7 @@ export function createImportStore(db: Kysely<Tables>) {
       const { counts, rejects } = step;
       const { rowCount } = await client.query(
         `update import_runs set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6,
-           position = $7, bytes_read = $8, updated_at = $9, warnings = $11, rejected_cells = $12, waiting_since = null
+           position = $7, bytes_read = $8, updated_at = $9, warnings = $11, rejected_cells = $12, waiting_since = null, interruptions = 0
          where id = $1 and position = $10 and status = 'running'`,
         [
           id,
@@ -253,6 +259,12 @@ export function createImportStore(db: Kysely<Tables>) {
   };
 }
 
+/** Counts an interruption. A run that failed is started again by a person. */
+export function interruptionsAfter(from: RunState, counted: Expression<number>, afterOutage: boolean) {
+  if (from === "running" && !afterOutage) return sql<number>`${counted} + 1`;
+  return isOver(from) ? sql<number>`0` : sql<number>`${counted}`;
+}
+
 function toRun(row: Selectable<ImportRunsTable>): ImportRun {
   const { rows_read: read, added, changed, unchanged, rejected } = row;
   return {
@@ -276,5 +288,7 @@ function toRun(row: Selectable<ImportRunsTable>): ImportRun {
     readAtStart: row.rows_at_start,
     finishedAt: row.finished_at,
     waitingSince: row.status === "running" ? row.waiting_since : null,
+    interruptions: row.interruptions,
+    accountId: row.account_id,
   };
 }

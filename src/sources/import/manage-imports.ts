@@ -12,6 +12,7 @@ import { tooLarge, type Uploads } from "./uploads.ts";
 export type Imports = ReturnType<typeof createImports>;
 
 type SentFile = {
+  accountId: string;
   name: string;
   options: ImportOptions;
   /** True to hold the import until it is started explicitly. */
@@ -37,18 +38,28 @@ export function createImports({
   uploads: Uploads;
   maxBytes: number;
   clock: Clock;
-  /** Called when a file waits to be imported. */
+  /** Called when a file waits to be imported, or its import is cancelled. */
   onWaiting: () => void;
 }) {
   return {
-    async accept({ name, options, hold, declaredBytes = 0, pieces }: SentFile): Promise<ImportRun> {
+    async accept({ accountId, name, options, hold, declaredBytes = 0, pieces }: SentFile): Promise<ImportRun> {
       if (declaredBytes > maxBytes) throw tooLarge(maxBytes);
       const at = clock.now();
       const id = newId("import", at);
       const bytesTotal = await uploads.receive(id, pieces, maxBytes);
       const status = hold ? "held" : "waiting";
       try {
-        const run = { id, source: name, fingerprint: id, uploaded: true, status, options, bytesTotal, at } as const;
+        const run = {
+          id,
+          accountId,
+          source: name,
+          fingerprint: id,
+          uploaded: true,
+          status,
+          options,
+          bytesTotal,
+          at,
+        } as const;
         const begun = await store.begin(run, () => false);
         if (!hold) onWaiting();
         return begun;
@@ -113,9 +124,9 @@ export function createImports({
       return run;
     },
 
-    /** Cancels an import after the chunk that is being stored. An import that has ended keeps its state. */
+    /** Cancels an import; its thread is ended at once. An import that has ended keeps its state. */
     async cancel(id: string): Promise<ImportRun> {
-      await store.move(id, UNFINISHED, "cancelled", null, clock.now());
+      if (await store.move(id, UNFINISHED, "cancelled", null, clock.now())) onWaiting();
       const run = await store.get(id);
       if (run.uploaded && run.status === "cancelled") await uploads.remove(id);
       return run;

@@ -7,7 +7,16 @@ import type { Lock } from "../../base/lock.ts";
 import type { MergeStore } from "../../catalog/merge-store.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
-import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, stored } from "./import-run.ts";
+import {
+  type Counts,
+  type ImportOptions,
+  type ImportRun,
+  interruptedTooOften,
+  isOver,
+  MOST_INTERRUPTIONS,
+  type Reject,
+  stored,
+} from "./import-run.ts";
 import { type ImportStore, type NewRun, NotRunning, type Step } from "./import-store.ts";
 import { plusWarnings } from "./import-warnings.ts";
 import { type Chunk, openReading, type Reading, rejected } from "./read-chunks.ts";
@@ -25,6 +34,10 @@ export type ImportDependencies = {
 type RunOptions = {
   /** Called at the start and after every chunk. */
   onProgress?: (run: ImportRun) => void;
+  /** Called while the run waits for another process that changes the catalogue. */
+  onWaiting?: () => void;
+  /** True when the database was unreachable since the run was taken last. */
+  afterOutage?: boolean;
   /** Stops after the chunk that is being stored. */
   signal?: AbortSignal;
   /** The state of a run that was stopped by the signal. */
@@ -75,8 +88,10 @@ export async function runImport(
     throw new AppError("conflict", `Another process is importing ${begun.source} (${begun.id}).`);
   }
   try {
-    const run = await store.take(begun.id, begun.status, clock.now());
+    const run = await store.take(begun.id, begun.status, clock.now(), options.afterOutage);
     if (run === undefined) return await store.get(begun.id); // it was cancelled or ended in the meantime
+    if (run.interruptions >= MOST_INTERRUPTIONS)
+      return await store.finish(run.id, "failed", interruptedTooOften(run.position), clock.now());
     const reading = await openReading(input, run.options);
     await store.recordFormat(run.id, reading.table.format, reading.preset.name);
     const isAll = await storeChunks(importing, run, reading, options);
@@ -120,6 +135,7 @@ async function storeChunks(
       after,
       signal,
       onWaiting(waitedMs) {
+        options.onWaiting?.();
         const since = new Date(clock.now().getTime() - waitedMs);
         noted ??= store.recordWaiting(run.id, since).catch(() => {}); // it is informative only
       },
