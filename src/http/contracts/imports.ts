@@ -42,7 +42,7 @@ export const importFile = {
   summary: "Import a file",
   description:
     "Uploads a file as the request body: CSV, TSV, Excel (`.xlsx`), JSON, JSON Lines or Parquet, optionally gzipped, with any content type. Files are " +
-    "imported in the background, one after the other. With `hold` the import waits until you start it, so that you can look at its " +
+    "imported in the background; accounts take turns, each with one file at a time. With `hold` the import waits until you start it, so that you can look at its " +
     "preview first. Imports held for more than a day are cancelled.",
   query: Type.Object({
     name: Type.String({
@@ -164,7 +164,7 @@ export const cancelImport = {
   method: "DELETE",
   summary: "Cancel an import",
   description:
-    "Cancels an import and deletes the file. A running import stops after the current batch; rows stored before are kept. A finished " +
+    "Cancels an import and deletes the file. A running import ends at once; rows stored before are kept. A finished " +
     "import is left unchanged.",
   data: Import,
 } as const satisfies Contract;

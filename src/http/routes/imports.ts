@@ -37,7 +37,9 @@ export function importRoutes(api: Api, { imports, mappings, clock }: ImportParts
 
   api.serve(importFile, async ({ caller: { accountId }, query, file }) => {
     const { name, hold } = query;
-    return toData(await imports.accept({ accountId, name, hold, options: await optionsOf(query, clock.now()), ...file }));
+    return toData(
+      await imports.accept({ accountId, name, hold, options: await optionsOf(query, clock.now()), ...file }),
+    );
   });
 
   api.serve(listImports, async ({ query: { limit, before } }) => {

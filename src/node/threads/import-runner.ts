@@ -65,8 +65,8 @@ export type WatchdogLimits = {
   /** A thread sends a sign of life every second. Parsing the longest record takes a tenth of a second. */
   silentMs: number;
   /**
-   * Without a stored chunk. A chunk has two minutes (`inBulk`), but a resumed import first reads up to its position: ten
-   * gigabytes take two to ten minutes.
+   * Without a stored chunk. A chunk has two minutes (`inBulk`), but a resumed import first reads up to its position, which takes
+   * minutes for gigabytes.
    */
   idleMs: number;
 };

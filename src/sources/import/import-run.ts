@@ -30,7 +30,7 @@ export const MOST_INTERRUPTIONS = 2;
 export function interruptedTooOften(rows: number): string {
   const where = rows === 0 ? "before its first rows were stored" : `after row ${formatCount(rows)}`;
   return (
-    `The import was interrupted ${MOST_INTERRUPTIONS} times at the same place, ${where}: it made no progress, or the process that read the file ended. ` +
+    `The import was interrupted ${MOST_INTERRUPTIONS} times ${where}: it made no progress, or the process that read the file ended. ` +
     "Check the file there, or split it, and upload it again."
   );
 }

@@ -24,6 +24,8 @@ type SentFile = {
 /** Enough to check how a file is read, and fast enough for a response in one or two seconds. */
 const PREVIEWED_ROWS = 20_000;
 const PREVIEWED_PRODUCTS = 20;
+/** A preview is read by the thread that answers requests, between them. Long rows would occupy it for longer. */
+const PREVIEWED_MS = 10_000;
 const COMMON_REASONS = 20;
 const UNFINISHED: RunState[] = ["held", "waiting", "running"];
 
@@ -97,7 +99,7 @@ export function createImports({
       if (!run.uploaded || isOver(run.status))
         throw new AppError("conflict", `The file of ${id} was deleted: only held imports have a preview.`);
       const input = await uploads.open(id);
-      const limits = { now: clock.now(), first: PREVIEWED_PRODUCTS, mostRows: PREVIEWED_ROWS };
+      const limits = { now: clock.now(), first: PREVIEWED_PRODUCTS, mostRows: PREVIEWED_ROWS, mostMs: PREVIEWED_MS };
       return await previewImport({ ...input, name: run.source }, run.options, limits).catch((error) => {
         if (error instanceof UnknownColumns) return unreadPreview(error);
         throw error;

@@ -75,9 +75,17 @@ export async function previewImport(
     now,
     first: firstCount = 5,
     mostRows = Number.POSITIVE_INFINITY,
+    mostMs = Number.POSITIVE_INFINITY,
     onProgress,
-  }: { now: Date; first?: number; mostRows?: number; onProgress?: (rows: number, bytesRead: number) => void },
+  }: {
+    now: Date;
+    first?: number;
+    mostRows?: number;
+    mostMs?: number;
+    onProgress?: (rows: number, bytesRead: number) => void;
+  },
 ): Promise<Preview> {
+  const startedAt = performance.now();
   const { table, preset, rows, warnings } = await openReading(input, options);
   const filled = new Map<string, number>(FIELDS.map((field) => [field, 0]));
   const marketplaces = new Map<string, number>();
@@ -108,7 +116,7 @@ export async function previewImport(
   };
   const read = async () => {
     for await (const batch of rows(0, now, columns.watch)) {
-      if (usable + rejectedRows >= mostRows) {
+      if (usable + rejectedRows >= mostRows || performance.now() - startedAt > mostMs) {
         isAll = false;
         break;
       }
