@@ -1324,7 +1324,7 @@ export type Product = {
   /** The currency of the price (ISO 4217). */ currency?: string;
   /** The parent listing, if the product is a variation. */ parentAsin?: string | null;
   /** The category of `bsr`. */ bsrCategory?: string | null;
-  /** The geometric mean of the best-seller rank over about the last month. */ meanRank?: number | null;
+  /** The rank that the sales estimate uses: a moving average of the rank's logarithm with a time constant of 15 days. It is not the average over a number of days, which the statistics return. */ meanRank?: number | null;
   /** The price in the Buy Box without shipping; null if there is none or no source reports it. */ buyBoxPrice?: number | null;
   /** The number of new offers; null if no source reports it. */ offerCount?: number | null;
   /** The weight of the packed product, in grams; null if no source reports it. */ weight?: number | null;

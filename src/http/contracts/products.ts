@@ -35,7 +35,10 @@ export const product = {
     currency: text("The currency of the price (ISO 4217)."),
     parentAsin: nullable.string("The parent listing, if the product is a variation."),
     bsrCategory: nullable.string("The category of `bsr`."),
-    meanRank: nullable.integer("The geometric mean of the best-seller rank over about the last month."),
+    meanRank: nullable.integer(
+      "The rank that the sales estimate uses: a moving average of the rank's logarithm with a time constant of 15 days. It is not the " +
+        "average over a number of days, which the statistics return.",
+    ),
     buyBoxPrice: nullable.number(
       "The price in the Buy Box without shipping; null if there is none or no source reports it.",
     ),

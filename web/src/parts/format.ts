@@ -170,6 +170,15 @@ export function salesDetail({ monthlySales, salesEstimate, bsr }: Sales & { bsr:
   return bsr === null ? null : `about ${whole.format(monthlySales)}`;
 }
 
+type Revenue = Sales & { price: number | null; monthlyRevenue: number | null };
+
+/** The range of an estimated monthly revenue: "$51.4K–$80K". Null if there is none. */
+export function revenueDetail({ price, monthlyRevenue, salesEstimate }: Revenue, currency: string): string | null {
+  if (monthlyRevenue === null || price === null || salesEstimate === null) return null;
+  const { low, high } = salesEstimate;
+  return low === high ? null : `${compactMoney(price * low, currency)}–${compactMoney(price * high, currency)}`;
+}
+
 /** "1.4 MB" */
 export function bytes(value: Maybe<number>): string {
   return orUnknown(value, (it) => {

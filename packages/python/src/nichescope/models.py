@@ -2238,7 +2238,7 @@ class Product(Model):
     bsr_category: str | None = Field(default=None, alias="bsrCategory")
     """The category of `bsr`."""
     mean_rank: int | None = Field(default=None, alias="meanRank")
-    """The geometric mean of the best-seller rank over about the last month."""
+    """The rank that the sales estimate uses: a moving average of the rank's logarithm with a time constant of 15 days. It is not the average over a number of days, which the statistics return."""
     buy_box_price: float | None = Field(default=None, alias="buyBoxPrice")
     """The price in the Buy Box without shipping; null if there is none or no source reports it."""
     offer_count: int | None = Field(default=None, alias="offerCount")
@@ -4236,7 +4236,7 @@ class ProductResult(Product):
     bsr_category: str | None = Field(alias="bsrCategory")
     """The category of `bsr`."""
     mean_rank: int | None = Field(alias="meanRank")
-    """The geometric mean of the best-seller rank over about the last month."""
+    """The rank that the sales estimate uses: a moving average of the rank's logarithm with a time constant of 15 days. It is not the average over a number of days, which the statistics return."""
     buy_box_price: float | None = Field(alias="buyBoxPrice")
     """The price in the Buy Box without shipping; null if there is none or no source reports it."""
     offer_count: int | None = Field(alias="offerCount")

@@ -2,7 +2,17 @@ import { ActionIcon, Badge, Group, Menu, Table, Text } from "@mantine/core";
 import { IconArrowsExchange, IconBellPlus, IconDots, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
-import { change, estimatedMoney, money, number, percent, sales, salesDetail, UNKNOWN } from "../../parts/format.ts";
+import {
+  change,
+  estimatedMoney,
+  money,
+  number,
+  percent,
+  revenueDetail,
+  sales,
+  salesDetail,
+  UNKNOWN,
+} from "../../parts/format.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
@@ -30,14 +40,10 @@ export function MarketTable({ market, mayChange }: { market: Market; mayChange: 
 type RowProps = { product: MarketProduct; market: Market; mayChange: boolean };
 
 function Row({ product, market, mayChange }: RowProps) {
-  const { asin, group, price, monthlyRevenue, salesEstimate, unitShare, revenueShare, pricePosition } = product;
+  const { asin, group, price, monthlyRevenue, unitShare, revenueShare, pricePosition } = product;
   const { currency, marketplace, notes } = market;
   const noted = notes.filter((note) => note.asin === asin).length;
   const under = [asin, product.trackingId === null && "not tracked", noted > 0 && `${number(noted)} noted`];
-  const revenueRange =
-    price === null || salesEstimate === null || salesEstimate.low === salesEstimate.high
-      ? null
-      : `${estimatedMoney(price * salesEstimate.low, currency)}–${estimatedMoney(price * salesEstimate.high, currency)}`;
   return (
     <Table.Tr>
       <Table.Td miw={220}>
@@ -50,7 +56,7 @@ function Row({ product, market, mayChange }: RowProps) {
       </Table.Td>
       <Cell text={money(price, currency)} />
       <Cell text={sales(product)} note={salesDetail(product)} />
-      <Cell text={estimatedMoney(monthlyRevenue, currency)} note={revenueRange} />
+      <Cell text={estimatedMoney(monthlyRevenue, currency)} note={revenueDetail(product, currency)} />
       <Cell text={unitShare === null ? UNKNOWN : percent(unitShare / 100)} />
       <Cell text={revenueShare === null ? UNKNOWN : percent(revenueShare / 100)} />
       <Cell

@@ -1,11 +1,21 @@
 import { Group, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { estimatedMoney, money, number, rating, sales, salesDetail, UNKNOWN } from "../../parts/format.ts";
+import {
+  estimatedMoney,
+  money,
+  number,
+  rating,
+  revenueDetail,
+  sales,
+  salesDetail,
+  UNKNOWN,
+} from "../../parts/format.ts";
 import { Picture } from "../../parts/picture.tsx";
 import type { Product } from "./product-query.ts";
 
 export function ProductFigures({ product }: { product: Product }) {
-  const { price, currency, bsr, bsrCategory, meanRank, salesEstimate, monthlyRevenue, reviewCount } = product;
+  const { price, currency, bsr, bsrCategory, salesEstimate, monthlyRevenue, reviewCount } = product;
+  const revenueRange = revenueDetail(product, currency);
   return (
     <Group className="panel" p="md" gap="lg" align="flex-start" wrap="nowrap" mih={136}>
       <Picture src={product.imageUrl} size={104} />
@@ -21,12 +31,7 @@ export function ProductFigures({ product }: { product: Product }) {
         <Figure
           name="Best-seller rank"
           value={number(bsr)}
-          about={
-            <>
-              {bsrCategory ? `in ${bsrCategory}; lower is better` : "lower is better"}
-              {meanRank !== null && `. ${number(meanRank)} on average over 30 days`}
-            </>
-          }
+          about={bsrCategory ? `in ${bsrCategory}; lower is better` : "lower is better"}
         />
         <Figure
           name="Monthly sales"
@@ -36,12 +41,7 @@ export function ProductFigures({ product }: { product: Product }) {
         <Figure
           name="Monthly revenue"
           value={monthlyRevenue === null ? UNKNOWN : `about ${estimatedMoney(monthlyRevenue, currency)}`}
-          about={
-            monthlyRevenue !== null &&
-            price !== null &&
-            salesEstimate &&
-            `${estimatedMoney(price * salesEstimate.low, currency)}–${estimatedMoney(price * salesEstimate.high, currency)}. Price times sales.`
-          }
+          about={monthlyRevenue !== null && [revenueRange, "Price times sales."].filter(Boolean).join(". ")}
         />
         <Figure name="Reviews" value={number(reviewCount)} />
         <Figure

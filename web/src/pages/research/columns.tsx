@@ -2,11 +2,11 @@ import { Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { type ReactNode, useMemo } from "react";
 import {
-  compactMoney,
   estimatedMoney,
   money,
   number,
   rating,
+  revenueDetail,
   sales,
   salesDetail,
   UNKNOWN,
@@ -78,14 +78,12 @@ export const COLUMNS: readonly Column<ColumnName>[] = [
     about: "Monthly revenue: price times estimated sales, with its range",
     sort: { first: "-revenue", second: "revenue" },
     isFigure: true,
-    cell: ({ monthlyRevenue, salesEstimate, price }, currency) => (
+    cell: (product, currency) => (
       <span>
-        {estimatedMoney(monthlyRevenue, currency)}
-        {monthlyRevenue !== null && salesEstimate && price !== null && (
-          <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
-            {compactMoney(price * salesEstimate.low, currency)}–{compactMoney(price * salesEstimate.high, currency)}
-          </Text>
-        )}
+        {estimatedMoney(product.monthlyRevenue, currency)}
+        <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
+          {revenueDetail(product, currency)}
+        </Text>
       </span>
     ),
   },

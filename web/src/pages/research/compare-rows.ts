@@ -83,7 +83,14 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
     about: "The middle half of all prices.",
     text: (found) => about(priceRange(found.explain?.statistics, found.currency), found),
   },
-  figure("Typical rating", "ratingTypical", rating, "lowest", "Lowest", "Average rating, weighted by sales."),
+  figure(
+    "Typical rating",
+    "ratingTypical",
+    rating,
+    "lowest",
+    "Lowest",
+    "Average rating, weighted by the square root of sales.",
+  ),
   figure(
     "Brand concentration",
     "brandConcentration",

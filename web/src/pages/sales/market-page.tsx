@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
 import { useHasRole } from "../../api/session.ts";
-import { counted, estimatedMoney, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { compact, counted, estimatedMoney, number, percent, UNKNOWN } from "../../parts/format.ts";
 import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
@@ -223,7 +223,7 @@ function OwnProducts({ market }: { market: Market }) {
               {product.estimate === null ? UNKNOWN : `about ${number(product.estimate)}`}
               {product.estimateLow !== null && product.estimateHigh !== null && (
                 <Text size="xs" c="dimmed">
-                  {number(product.estimateLow)}–{number(product.estimateHigh)}
+                  {compact(product.estimateLow)}–{compact(product.estimateHigh)}
                 </Text>
               )}
             </Table.Td>

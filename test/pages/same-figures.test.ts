@@ -1,0 +1,143 @@
+/**
+ * A figure that several pages show is the same on all of them. The test reads every page of the demo, and compares the texts that
+ * stand for the same figure of the same product, keyword or account.
+ */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { follow, noBrowser, pageTest, WIDE } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs } from "../support/enter.ts";
+import { startLivedIn } from "../support/lived-in.ts";
+import { pagesInside } from "../support/pages.ts";
+
+/** `of` is an ASIN or a keyword; empty for the only product or the account of the page. */
+type Shown = { of: string; label: string; text: string };
+type Reading = { page: string; of: string; figure: string; text: string };
+
+/** The figures of a product or an account by the label of their cell, one per line. */
+const FIGURES: Record<string, string[]> = {
+  Price: ["price"],
+  Rank: ["rank"],
+  "Best-seller rank": ["rank"],
+  "Monthly sales": ["sales", "sales range"],
+  "Units/month": ["sales", "sales range"],
+  "Sales and revenue": ["sales", "revenue"],
+  "Monthly revenue": ["revenue", "revenue range"],
+  Revenue: ["revenue", "revenue range"],
+  "Revenue/month": ["revenue", "revenue range"],
+  Reviews: ["reviews", "rating"],
+  Rating: ["rating"],
+  "Last value": ["price"],
+  "Tracked products": ["tracked products"],
+  "Tracked keywords": ["tracked keywords"],
+  Alerts: ["alerts"],
+  "Listing drafts": ["listing drafts"],
+  Webhooks: ["webhooks"],
+  "Notification channels": ["channels"],
+};
+
+/**
+ * The labelled texts of a page: of the rows of tables and lists that link a product, of the first list of terms, of the statistics, and
+ * of the meters.
+ */
+const READ = `(() => {
+  const textOf = (element) => element?.innerText.trim() ?? "";
+  const shown = [];
+  const add = (of, label, text) => shown.push({ of, label, text });
+  for (const link of document.querySelectorAll('main a[href*="/products/amazon.com/"]')) {
+    const of = link.pathname.split("/").at(-1);
+    const row = link.closest("tr, li");
+    if (row?.matches("tr")) {
+      const labels = [...row.closest("table").querySelectorAll("thead tr:last-child > th")].map(textOf);
+      [...row.querySelectorAll(":scope > td, :scope > th")].forEach((cell, i) => add(of, labels[i], textOf(cell)));
+    }
+    if (row?.matches("li"))
+      for (const figure of row.querySelectorAll("p:not(.figures) + .figures"))
+        add(of, textOf(figure.previousElementSibling), textOf(figure));
+  }
+  for (const term of document.querySelector("main dl")?.querySelectorAll("dt") ?? []) {
+    const texts = [];
+    for (let next = term.nextElementSibling; next?.matches("dd"); next = next.nextElementSibling) texts.push(textOf(next));
+    add("", textOf(term), texts.join("\\n"));
+  }
+  const statistics = document.querySelector('[aria-label="Statistics table"]');
+  const periods = [...statistics?.querySelectorAll('th[scope="colgroup"]') ?? []].map(textOf);
+  for (const row of statistics?.querySelectorAll("tbody tr") ?? []) {
+    const [label, current, ...cells] = [...row.children].map(textOf);
+    if (cells.length === 3 * periods.length) {
+      add("", label, current);
+      periods.forEach((days, i) => add("", label, cells[3 * i + 1] + " on average over " + days));
+    }
+  }
+  for (const bar of document.querySelectorAll("main [role=progressbar][aria-label*=': ']"))
+    add("", ...bar.getAttribute("aria-label").split(": "));
+  return shown;
+})()`;
+
+const ACCOUNT = "the account";
+/** Products of the finder that nobody tracks. */
+const UNTRACKED = 3;
+
+const { url, ids, cookie, request } = await startLivedIn(wholeFile);
+const visit =
+  noBrowser === false
+    ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { viewport: WIDE, anew: true })
+    : undefined;
+
+pageTest("prices, ranks, sales, reviews, averages and counts are the same on every page that shows them", async () => {
+  const { page } = visit as { page: Page };
+  const readings: Reading[] = [];
+  const read = async (name: string, path: string, subject: string) => {
+    await follow(page, path);
+    readings.push(...(await readingsOf(page, name, subject)));
+  };
+  for (const [name, path] of Object.entries(pagesInside(ids)))
+    await read(name, path, ["product", "alert"].includes(name) ? ids.asin : ACCOUNT);
+  const tracked: string[] = (await request("GET", "/api/v1/tracking/products")).products.map(
+    ({ asin }: { asin: string }) => asin,
+  );
+  const found = new Set(readings.filter((each) => each.page === "finder").map(({ of }) => of));
+  const others = [...found].filter((asin) => !tracked.includes(asin)).slice(0, UNTRACKED);
+  for (const asin of [...tracked, ...others].filter((each) => each !== ids.asin)) {
+    await read(`product ${asin}`, `/products/amazon.com/${asin}`, asin);
+    await follow(page, "/no/such/page"); // two neighbours of one route would share their heading
+  }
+
+  const shown = Map.groupBy(readings, ({ of, figure }) => `${figure} of ${of}`);
+  const differing = [...shown].filter(([, group]) => new Set(group.map(({ text }) => text)).size > 1);
+  assert.deepEqual(
+    differing.map(([name, group]) => `${name}: ${group.map((each) => `${each.text} (${each.page})`).join(", ")}`),
+    [],
+  );
+  const pagesOf = (figure: string, of: string) => new Set(shown.get(`${figure} of ${of}`)?.map((each) => each.page));
+  for (const asin of tracked)
+    for (const figure of ["price", "rank", "sales", "revenue", "reviews", "rating"])
+      assert.ok(pagesOf(figure, asin).size >= 3, `the ${figure} of ${asin} was read on three pages`);
+  assert.ok(pagesOf("rank on average over 30 days", ids.asin).size === 1, "an average was read");
+  for (const figure of ["tracked products", "tracked keywords", "alerts", "listing drafts", "webhooks", "channels"])
+    assert.ok(pagesOf(figure, ACCOUNT).size >= 3, `the number of ${figure} was read on three pages`);
+});
+
+async function readingsOf(page: Page, name: string, subject: string): Promise<Reading[]> {
+  return ((await page.evaluate(READ)) as Shown[]).flatMap(({ of, label, text }) => {
+    const figures = FIGURES[label] ?? [];
+    const lines = text.split(/\n+/);
+    const averages = [...text.matchAll(/(\S+) (on average over \d+ days)/g)].map(([, average = "", words]) => ({
+      figure: `${figures[0] ?? label} ${words}`,
+      text: average,
+    }));
+    const isAverage = averages.some((each) => text.startsWith(each.text));
+    const plain = isAverage ? [] : figures.map((figure, i) => ({ figure, text: figureIn(lines[i] ?? "") }));
+    return [...plain.filter((each) => each.text !== ""), ...averages].map((each) => ({
+      page: name,
+      of: of || subject,
+      ...each,
+    }));
+  });
+}
+
+/** "about 7,743 units/month" as "7,743", "6 of 20,000" as "6". */
+function figureIn(line: string): string {
+  const [first = ""] = line.replace(/^about /, "").split(/[ /]/);
+  return first.replace(/\.$/, "");
+}
