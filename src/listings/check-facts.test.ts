@@ -86,6 +86,27 @@ test("every field is checked, and a text of a megabyte takes bounded time", () =
   assert.ok(performance.now() - started < 10_000);
 });
 
+test("with facts, no search term claims what they do not say", () => {
+  const facts = {
+    ...NO_FACTS,
+    product: "chef knife",
+    materials: ["steel"],
+    features: ["sharp blade"],
+    uses: ["cooking"],
+  };
+  const context = { marketplace: "amazon.com", language: "en", day: "2026-03-01" } as const;
+  const phrases = ["forged carbon steel knife", "brushed chef knife", "sharp cooking knife", "kitchen blade"].map(
+    (phrase, at) => ({ phrase, value: 9 - at }),
+  );
+  const packed = packSearchTerms({ title: "Chef Knife" }, phrases, { ...context, facts });
+  assert.equal(packed.searchTerms, "sharp cooking");
+  assert.deepEqual(
+    packed.leftOut.map(({ words }) => words),
+    [["forged", "carbon"], ["brushed"], ["kitchen"]],
+  );
+  assert.match(packSearchTerms({ title: "Chef Knife" }, phrases, context).searchTerms, /forged carbon/);
+});
+
 test("search terms are packed to the byte: no word of the page, no brand, one form of a word, the most valuable first", () => {
   const context = {
     marketplace: "amazon.com",

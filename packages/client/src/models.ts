@@ -2719,6 +2719,7 @@ export type PackSearchTermsInput = {
   /** Your brand. It may contain what other words may not. */ brand?: string;
   /** The language of the text. Defaults to that of the marketplace. */ language?: Language;
   /** Brands of competitors, which the text must not name. */ competitorBrands?: string[];
+  facts?: ProductFacts;
   /** The phrases to cover. */ phrases: TargetPhrase[];
 };
 

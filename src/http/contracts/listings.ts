@@ -165,7 +165,8 @@ export const packSearchTerms = {
   summary: "Pack search terms",
   description:
     "Packs the words of phrases that the title and the bullets don't contain into the bytes of the search terms: the most valuable phrases " +
-    "first, each word once, without brands and words that a rule forbids. Nothing is stored. Requests of signed-in people don't count.",
+    "first, each word once, without brands and words that a rule forbids. With `facts`, words that are not among them are left out, too: " +
+    "phrases of the market also describe other products. Nothing is stored. Requests of signed-in people don't count.",
   gate: { counted: "keys", role: "viewer" },
   body: Type.Object(
     {
@@ -175,6 +176,7 @@ export const packSearchTerms = {
       brand: Type.Optional(brand),
       language: Type.Optional(language),
       competitorBrands: Type.Optional(competitorBrands),
+      facts: Type.Optional(FactsInput),
       phrases: Type.Array(TargetPhrase, { maxItems: MOST_PHRASES, description: "The phrases to cover." }),
     },
     closed,

@@ -70,9 +70,10 @@ export function listingRoutes(api: Api, { clock, ...parts }: PhraseParts & { clo
 
   api.serve(
     contracts.packSearchTerms,
-    ({ body: { marketplace = DEFAULT_MARKETPLACE, title, bullets, phrases, ...rest } }) =>
+    ({ body: { marketplace = DEFAULT_MARKETPLACE, title, bullets, phrases, facts, ...rest } }) =>
       packSearchTerms({ title, bullets }, phrases, {
         ...rest,
+        facts: facts && { ...NO_FACTS, ...facts },
         marketplace,
         language: languageOf({ marketplace, ...rest }),
         day: today(),

@@ -658,10 +658,11 @@ class Operations(SyncCaller):
         brand: str | Unset = UNSET,
         language: Literal["en", "de", "fr", "it", "es", "nl", "sv", "pl", "tr", "ar", "ja", "pt"] | Unset = UNSET,
         competitor_brands: Sequence[str] | Unset = UNSET,
+        facts: Mapping[str, Any] | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.PackedSearchTerms:
         """Pack search terms."""
-        return self._call("post", "/api/v1/listings/search-terms", {"phrases": phrases, "marketplace": marketplace, "title": title, "bullets": bullets, "brand": brand, "language": language, "competitorBrands": competitor_brands}, models.PackedSearchTerms, options)
+        return self._call("post", "/api/v1/listings/search-terms", {"phrases": phrases, "marketplace": marketplace, "title": title, "bullets": bullets, "brand": brand, "language": language, "competitorBrands": competitor_brands, "facts": facts}, models.PackedSearchTerms, options)
 
     def listing_score(
         self,
@@ -3046,10 +3047,11 @@ class AsyncOperations(AsyncCaller):
         brand: str | Unset = UNSET,
         language: Literal["en", "de", "fr", "it", "es", "nl", "sv", "pl", "tr", "ar", "ja", "pt"] | Unset = UNSET,
         competitor_brands: Sequence[str] | Unset = UNSET,
+        facts: Mapping[str, Any] | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.PackedSearchTerms:
         """Pack search terms."""
-        return await self._call("post", "/api/v1/listings/search-terms", {"phrases": phrases, "marketplace": marketplace, "title": title, "bullets": bullets, "brand": brand, "language": language, "competitorBrands": competitor_brands}, models.PackedSearchTerms, options)
+        return await self._call("post", "/api/v1/listings/search-terms", {"phrases": phrases, "marketplace": marketplace, "title": title, "bullets": bullets, "brand": brand, "language": language, "competitorBrands": competitor_brands, "facts": facts}, models.PackedSearchTerms, options)
 
     async def listing_score(
         self,

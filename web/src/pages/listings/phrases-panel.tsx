@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { counted } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Select } from "../../parts/select.tsx";
@@ -60,11 +61,16 @@ export function PhrasesPanel(props: PhrasesPanelProps) {
           language: draft.language,
           ...{ title: text.title, bullets: text.bullets, phrases: draft.phrases, competitorBrands },
           ...(draft.facts.brand !== null && { brand: draft.facts.brand }),
+          facts: draft.facts,
         },
       }),
-    ({ searchTerms, bytes }) => {
+    ({ searchTerms, bytes, leftOut }) => {
       onTerms(searchTerms);
-      notifyDone(`Search terms packed into ${bytes} bytes.`);
+      const rest =
+        leftOut.length > 0
+          ? ` ${counted(leftOut.length, "phrase has words that", "phrases have words that")} the facts do not support. Add what is true to the facts.`
+          : "";
+      notifyDone(`Search terms packed into ${bytes} bytes.${rest}`);
     },
   );
   const failed = find.error ?? pack.error;
