@@ -28,6 +28,13 @@ const FIGURES: Record<string, string[]> = {
   Reviews: ["reviews", "rating"],
   Rating: ["rating"],
   "Last value": ["price"],
+  Products: ["products"],
+  "Total units per month": ["sales"],
+  Score: ["score"],
+  "Niche score": ["score"],
+  Demand: ["demand"],
+  Competition: ["competition"],
+  Opportunity: ["opportunity"],
   "Tracked products": ["tracked products"],
   "Tracked keywords": ["tracked keywords"],
   Alerts: ["alerts"],
@@ -44,8 +51,9 @@ const READ = `(() => {
   const textOf = (element) => element?.innerText.trim() ?? "";
   const shown = [];
   const add = (of, label, text) => shown.push({ of, label, text });
-  for (const link of document.querySelectorAll('main a[href*="/products/amazon.com/"]')) {
-    const of = link.pathname.split("/").at(-1);
+  const keyword = new URLSearchParams(location.search).get("keyword") ?? "";
+  for (const link of document.querySelectorAll('main a:is([href*="/products/amazon.com/"], [href*="/research?keyword="])')) {
+    const of = new URLSearchParams(link.search).get("keyword")?.replaceAll('"', "") ?? link.pathname.split("/").at(-1);
     const row = link.closest("tr, li");
     if (row?.matches("tr")) {
       const labels = [...row.closest("table").querySelectorAll("thead tr:last-child > th")].map(textOf);
@@ -69,12 +77,22 @@ const READ = `(() => {
       periods.forEach((days, i) => add("", label, cells[3 * i + 1] + " on average over " + days));
     }
   }
+  const niches = [...document.querySelectorAll('[aria-label="Comparison"] thead th')].map(textOf);
+  for (const row of document.querySelectorAll('[aria-label="Comparison"] tbody tr'))
+    [...row.children].slice(1).forEach((cell, i) => add(niches[i + 1], textOf(row.children[0]).split("\\n")[0], textOf(cell)));
+  const [, total] = textOf(document.querySelector("main h2")).match(/^([0-9,]+) products for/) ?? [];
+  if (total) add(keyword, "Products", total);
+  for (const gauge of document.querySelectorAll('main section [role=img][aria-label$=" of 100"]'))
+    add(keyword, ...gauge.getAttribute("aria-label").split(": "));
   for (const bar of document.querySelectorAll("main [role=progressbar][aria-label*=': ']"))
     add("", ...bar.getAttribute("aria-label").split(": "));
   return shown;
 })()`;
 
 const ACCOUNT = "the account";
+/** A keyword with enough products for a score, and the shorter one whose ideas include it. */
+const NICHE = "storage bag";
+const SEED = "bag";
 /** Products of the finder that nobody tracks. */
 const UNTRACKED = 3;
 
@@ -86,6 +104,7 @@ const visit =
 
 pageTest("prices, ranks, sales, reviews, averages and counts are the same on every page that shows them", async () => {
   const { page } = visit as { page: Page };
+  await request("POST", "/api/v1/tracking/keywords", { keyword: NICHE });
   const readings: Reading[] = [];
   const read = async (name: string, path: string, subject: string) => {
     await follow(page, path);
@@ -93,6 +112,11 @@ pageTest("prices, ranks, sales, reviews, averages and counts are the same on eve
   };
   for (const [name, path] of Object.entries(pagesInside(ids)))
     await read(name, path, ["product", "alert"].includes(name) ? ids.asin : ACCOUNT);
+  const ofNiche = pagesInside({ ...ids, keyword: NICHE });
+  await read("research of the niche", ofNiche.research, ACCOUNT);
+  await read("compare with the niche", ofNiche.compare, ACCOUNT);
+  await read("keyword ideas", pagesInside({ ...ids, keyword: SEED }).keywords, ACCOUNT);
+  await follow(page, "/no/such/page");
   const tracked: string[] = (await request("GET", "/api/v1/tracking/products")).products.map(
     ({ asin }: { asin: string }) => asin,
   );
@@ -104,7 +128,7 @@ pageTest("prices, ranks, sales, reviews, averages and counts are the same on eve
   }
 
   const shown = Map.groupBy(readings, ({ of, figure }) => `${figure} of ${of}`);
-  const differing = [...shown].filter(([, group]) => new Set(group.map(({ text }) => text)).size > 1);
+  const differing = [...shown].filter(([, group]) => !isSame(group));
   assert.deepEqual(
     differing.map(([name, group]) => `${name}: ${group.map((each) => `${each.text} (${each.page})`).join(", ")}`),
     [],
@@ -113,6 +137,8 @@ pageTest("prices, ranks, sales, reviews, averages and counts are the same on eve
   for (const asin of tracked)
     for (const figure of ["price", "rank", "sales", "revenue", "reviews", "rating"])
       assert.ok(pagesOf(figure, asin).size >= 3, `the ${figure} of ${asin} was read on three pages`);
+  for (const figure of ["products", "score"])
+    assert.ok(pagesOf(figure, NICHE).size >= 3, `the ${figure} of the niche was read on three pages`);
   assert.ok(pagesOf("rank on average over 30 days", ids.asin).size === 1, "an average was read");
   for (const figure of ["tracked products", "tracked keywords", "alerts", "listing drafts", "webhooks", "channels"])
     assert.ok(pagesOf(figure, ACCOUNT).size >= 3, `the number of ${figure} was read on three pages`);
@@ -136,8 +162,17 @@ async function readingsOf(page: Page, name: string, subject: string): Promise<Re
   });
 }
 
-/** "about 7,743 units/month" as "7,743", "6 of 20,000" as "6". */
+/** "about 7,743 units/month" as "7,743", "6 of 20,000" as "6". Empty if nothing is known. */
 function figureIn(line: string): string {
   const [first = ""] = line.replace(/^about /, "").split(/[ /]/);
-  return first.replace(/\.$/, "");
+  return /\d/.test(first) ? first.replace(/\.$/, "") : "";
+}
+
+/** Scores from 0 to 100 are whole in gauges and have a decimal in tables. */
+const SCORES = new Set(["score", "demand", "competition", "opportunity"]);
+
+function isSame(readings: readonly Reading[]): boolean {
+  const texts = [...new Set(readings.map(({ text }) => text))];
+  if (!SCORES.has(readings[0]?.figure ?? "")) return texts.length === 1;
+  return Math.max(...texts.map(Number)) - Math.min(...texts.map(Number)) < 0.6;
 }
