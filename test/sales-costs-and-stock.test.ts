@@ -166,3 +166,31 @@ test("stock has its cover, reorder date and the sales lost while there was none"
   const reset = await send("PUT", "/api/v1/sales/stock/settings", { sku: "KNIFE", reset: true });
   assert.deepEqual(reset.body.data, { sku: "KNIFE", leadTimeDays: 30, safetyDays: 14 });
 });
+
+test("stock without a time in its report was counted when the file was modified, and an older file does not replace it", async () => {
+  const { key, get } = await seller(february);
+  const path = "/api/v1/sales/imports?name=stock.txt";
+  const send = (available: number, query = "") => {
+    const body = `sku\tafn-fulfillable-quantity\nKNIFE\t${available}\n`;
+    return service.api(`${path}${query}`, key, { method: "POST", body });
+  };
+  const stockAfter = async (...sending: Parameters<typeof send>) => {
+    const { status, body, text } = await send(...sending);
+    assert.equal(status, 202, text);
+    const { createdAt } = body.data;
+    await until("the report is imported", async () => (await get(`imports/${body.data.id}`)).status === "done");
+    const { available, at } = (await get("stock")).items[0];
+    return [available, at === createdAt ? "upload" : at];
+  };
+  const newer = [9, "2026-03-10T08:00:00.000Z"];
+  assert.deepEqual(await stockAfter(9, "&seenAt=2026-03-10T08:00:00Z"), newer);
+  assert.deepEqual(await stockAfter(5, "&seenAt=2026-03-09"), newer);
+  assert.deepEqual(await stockAfter(5, "&seenAt=2026-03-12"), newer, "the same file again changes nothing");
+  assert.deepEqual(await stockAfter(6, "&seenAt=2026-03-11T09:00:00%2B01:00"), [6, "2026-03-11T08:00:00.000Z"]);
+  assert.deepEqual(await stockAfter(7, "&seenAt=2027-01-01"), [7, "upload"]);
+  assert.deepEqual(await stockAfter(8, "&seenAt=1980-01-01"), [8, "upload"]);
+  assert.deepEqual(await stockAfter(4), [4, "upload"]);
+  const refused = await send(3, "&seenAt=yesterday");
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /"parameter":"seenAt","message":"must be a date or a date-time/);
+});

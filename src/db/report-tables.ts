@@ -11,6 +11,7 @@ export type ReportImportsTable = {
   marketplace: string | null;
   chosen_from: Generated<string | null>;
   chosen_to: Generated<string | null>;
+  seen_at: Generated<Date | null>;
   status: "waiting" | "running" | "done" | "failed" | "cancelled";
   kind: Generated<string | null>;
   format: Generated<string | null>;

@@ -618,6 +618,7 @@ create table report_imports (
   chosen_from date,
   chosen_to date,
   interruptions integer not null default 0,
+  seen_at timestamp with time zone,
   constraint report_imports_number_key UNIQUE (number),
   constraint report_imports_pkey PRIMARY KEY (id),
   constraint report_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

@@ -12,7 +12,7 @@ export function openReportReaders({
   return {
     search: openReport,
     sales: createSalesOpener({
-      firstImportedAt: (report) => salesImports.firstImportedAt(report),
+      momentOfFile: (report) => salesImports.momentOfFile(report),
       listHomes: salesHomes.listHomes,
     }),
   };

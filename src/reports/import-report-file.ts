@@ -1,6 +1,7 @@
 /** Imports a file of this machine into an account, for commands. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { newId } from "../base/ids.ts";
@@ -32,11 +33,12 @@ export async function importReportFile(
     const hash = createHash("sha256");
     await pipeline(createReadStream(path), hash);
     const digest = hash.digest("hex");
+    const { mtime: seenAt } = await stat(path);
     const at = clock.now();
     const begun =
       (await store.findStopped(accountId, digest)) ??
       (await store.begin({
-        ...{ id: newId("report", at), accountId, name, origin, digest, period, at },
+        ...{ id: newId("report", at), accountId, name, origin, digest, period, seenAt, at },
         marketplace: marketplace ?? null,
         bytesTotal: input.size ?? null,
       }));

@@ -15,6 +15,7 @@ type SentReport = {
   name: string;
   marketplace: MarketplaceDomain | undefined;
   period?: ChosenPeriod | undefined;
+  seenAt?: Date | undefined;
   declaredBytes: number | undefined;
   pieces: AsyncIterable<Uint8Array>;
 };
@@ -43,6 +44,7 @@ export function createReports({
       name,
       marketplace,
       period,
+      seenAt,
       declaredBytes = 0,
       pieces,
     }: SentReport): Promise<ReportImport> {
@@ -67,6 +69,7 @@ export function createReports({
           digest,
           bytesTotal,
           period,
+          seenAt,
           at,
         };
         const begun = await store.begin({ ...report, origin: "upload" });

@@ -17,12 +17,18 @@ export type ReportStore = ReturnType<typeof createReportStore>;
 
 /** Per import; further rejects are only counted. */
 const MAX_REJECTS_KEPT = 10_000;
+const EARLIEST_FILE = new Date("1995-01-01");
 const OPEN: ReportState[] = ["waiting", "running"];
 
 export type NewReportImport = Pick<
   ReportImport,
   "id" | "accountId" | "name" | "origin" | "marketplace" | "digest" | "bytesTotal"
-> & { at: Date; period?: ChosenPeriod | undefined };
+> & {
+  at: Date;
+  period?: ChosenPeriod | undefined;
+  /** When the file was last modified, by a clock that may be wrong. */
+  seenAt?: Date | undefined;
+};
 
 /** The days of a file that does not name them, both included. */
 export type ChosenPeriod = { from: string; to: string };
@@ -63,6 +69,7 @@ export function createReportStore(
           marketplace: report.marketplace,
           chosen_from: report.period?.from ?? null,
           chosen_to: report.period?.to ?? null,
+          seen_at: isPossible(report) ? report.seenAt : null,
           status: "waiting",
           digest: report.digest,
           bytes_total: report.bytesTotal,
@@ -168,11 +175,16 @@ export function createReportStore(
       );
     },
 
-    /** The time of the first import of the same file, for files that do not name their moment. */
-    async firstImportedAt({ accountId, digest, createdAt }: ReportImport): Promise<Date> {
+    /**
+     * The moment of files that do not name theirs: when the file was last modified, else imported. The first import of the same
+     * file decides, so that another one changes nothing.
+     */
+    async momentOfFile({ accountId, digest, createdAt }: ReportImport): Promise<Date> {
       const row = await visible(accountId)
-        .select((is) => is.fn.min("created_at").as("at"))
+        .select((is) => is.fn.coalesce("seen_at", "created_at").as("at"))
         .where("digest", "=", digest)
+        .orderBy("number")
+        .limit(1)
         .executeTakeFirst();
       return row?.at ?? createdAt;
     },
@@ -327,6 +339,11 @@ function plus({ counts, rows, rejects }: ReportStep, merged: MergedRecords): Rep
     unchanged: counts.unchanged + merged.unchanged,
     rejected: counts.rejected + rejects.length,
   };
+}
+
+/** Archives and images may give their files the year 1970 or 1980. */
+function isPossible({ seenAt, at }: NewReportImport): boolean {
+  return seenAt !== undefined && seenAt >= EARLIEST_FILE && seenAt <= at;
 }
 
 function notFound(id: string): AppError {

@@ -1,6 +1,6 @@
 /** A killed import of sales continues where it stopped, and ends with the same rows as one that was never killed. */
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
@@ -16,6 +16,8 @@ const { databaseUrl, dataDir, make, log } = await (async () => {
   const service = await startService(wholeFile);
   return { ...service, log: (await import("pino")).pino({ level: "silent" }) };
 })();
+
+const MODIFIED = new Date("2026-03-01T08:00:00Z");
 
 /** The rows and the counts of imports of a file that are stopped after each of these chunks; 0 never. */
 async function runsOf(content: string, stops: readonly number[], rowsOf: string) {
@@ -39,7 +41,9 @@ async function runsOf(content: string, stops: readonly number[], rowsOf: string)
       const onProgress = () => {
         if (++chunks === stopAfter) stop.abort();
       };
+      utimesSync(path, MODIFIED, MODIFIED);
       const first = await importReportFile(importing, file, { signal: stop.signal, onProgress });
+      utimesSync(path, new Date(), new Date());
       const ended = stopAfter > 0 ? await importReportFile(importing, file) : first;
       assert.deepEqual([ended.status, ended.id], ["done", first.id]);
       const { rows } = await database.pool.query(rowsOf, [account.id]);
@@ -88,4 +92,15 @@ test("an advertising report that was interrupted after any chunk counts its rows
   );
   assert.deepEqual([whole?.rows.length, whole?.counts.added], [3, 450]);
   for (const each of others) assert.deepEqual(each, whole);
+});
+
+test("stock of a report that was interrupted and then touched has the time of its file at the first import", async () => {
+  const rows = Array.from({ length: 450 }, (_, i) => `SKU-${i}\t${i}`);
+  const runs = await runsOf(
+    ["sku\tafn-fulfillable-quantity", ...rows].join("\n"),
+    [0, 1, 4],
+    `select at, count(*)::int as skus from sales_inventory
+     where book = (select number from sales_books where account_id = $1) group by at`,
+  );
+  for (const each of runs) assert.deepEqual(each.rows, [{ at: MODIFIED, skus: 450 }]);
 });

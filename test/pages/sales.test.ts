@@ -1,5 +1,7 @@
 /** Sales: from the first report to a profit that follows from costs, and what a viewer sees of it. */
 import assert from "node:assert/strict";
+import { utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { compared, isCovered } from "../../web/src/pages/sales/change.ts";
@@ -10,7 +12,7 @@ import { checkAccessible, checkFits, follow, PHONE, pageTest, WIDE } from "../su
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { importAll, otherReports, ownProduct, ownShop, settlementWithNews } from "../support/generated-shop.ts";
-import { startService, type Who } from "../support/service.ts";
+import { makeFolder, startService, type Who } from "../support/service.ts";
 
 // Before any test: the runner would end the file's hooks, and with them the browser, while it waits between two tests.
 const { url, api, make } = await startService(wholeFile);
@@ -134,6 +136,19 @@ pageTest("an advertising report shows its spend, what of it counts, and which re
   await page.getByText("A report by search term.").waitFor();
   await checkFits(page);
   await checkAccessible(page);
+});
+
+pageTest("stock of an uploaded report was counted when its file was modified", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, owner, "/sales/imports", { viewport: WIDE });
+  const file = join(makeFolder(t), "stock.txt");
+  writeFileSync(file, "sku\tafn-fulfillable-quantity\nMAT-BLUE\t12\n");
+  const modified = new Date(Date.now() - 3 * 86_400_000);
+  utimesSync(file, modified, modified);
+  await page.getByLabel("Reports to import").setInputFiles(file);
+  await page.getByRole("region", { name: "Imported reports" }).getByText("Completed").waitFor();
+  await page.goto("/app/sales/stock");
+  await page.getByRole("region", { name: "Stock" }).getByText("Counted 3 days ago").waitFor();
 });
 
 pageTest(

@@ -54,7 +54,7 @@ const ROWS = [
 
 export const salesImportsExamples = {
   importSales: {
-    query: { name: waiting.name },
+    query: { name: waiting.name, seenAt: "2026-02-10T11:58:00.000Z" },
     body: `${[HEADER, ...ROWS.map((row) => row.join("\t"))].join("\n")}\n`,
     data: waiting,
   },

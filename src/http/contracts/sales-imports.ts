@@ -1,5 +1,6 @@
 /** Reports of an account's own sales: uploading, progress, rejected rows, deletion; and the settings of sales. */
 import { Type } from "typebox";
+import { momentOf, normalizeMoment } from "../../base/period.ts";
 import { canonicalDomain, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { ORIGINS, REPORT_STATES } from "../../reports/report.ts";
 import { AD_LEVELS, SALES_KINDS } from "../../sales/record.ts";
@@ -88,19 +89,26 @@ export const importSales = {
     marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "The marketplace of a file that does not name it.")),
     from: Type.Optional(day("The first day of a report that does not name its days, such as a business report.")),
     to: Type.Optional(day("The last day of that report. The default is `from`.")),
+    seenAt: Type.Optional(
+      text(
+        "When the file was last modified: a date or date-time. Stock was counted then if the report does not say when. The time of the upload is used by default, and instead of a time in the future or before 1995.",
+      ),
+    ),
   }),
   file: "The report.",
   data: SalesImport,
   status: 202,
   errors: ["request_timeout", "payload_too_large", "conflict"],
   savesIdAs: "salesImportId",
-  check: ({ from, to }) => {
+  check: ({ from, to, seenAt }) => {
+    if (seenAt !== undefined && momentOf(String(seenAt), "from") === undefined)
+      return [{ parameter: "seenAt", message: "must be a date or a date-time, such as 2026-03-01" }];
     if (to !== undefined && from === undefined) return [{ parameter: "from", message: "is required together with to" }];
     return from !== undefined && to !== undefined && String(to) < String(from)
       ? [{ parameter: "to", message: "must not be before from" }]
       : [];
   },
-  prepare: { name: tidyText, marketplace: canonicalDomain },
+  prepare: { name: tidyText, marketplace: canonicalDomain, seenAt: normalizeMoment },
 } as const satisfies Contract;
 
 export const listSalesImports = {

@@ -1,4 +1,5 @@
 import { toDecimal } from "../../base/money.ts";
+import { momentOf } from "../../base/period.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Reports } from "../../reports/manage-reports.ts";
 import type { ReportImport } from "../../reports/report.ts";
@@ -28,10 +29,12 @@ export type SalesImportParts = {
 };
 
 export function salesImportRoutes(api: Api, { imports, ledger, adTotals, settings }: SalesImportParts): void {
-  api.serve(importSales, async ({ caller: { accountId }, query: { name, marketplace, from, to }, file }) => {
+  api.serve(importSales, async ({ caller: { accountId }, query, file }) => {
+    const { name, marketplace, from, to } = query;
     const period = from === undefined ? undefined : { from, to: to ?? from };
     const chosen = marketplace as MarketplaceDomain | undefined;
-    return toData(await imports.accept({ accountId, name, marketplace: chosen, period, ...file }));
+    const seenAt = query.seenAt === undefined ? undefined : momentOf(query.seenAt, "from");
+    return toData(await imports.accept({ accountId, name, marketplace: chosen, period, seenAt, ...file }));
   });
 
   api.serve(listSalesImports, async ({ caller, query: { limit, before } }) => {

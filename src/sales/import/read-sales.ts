@@ -34,19 +34,19 @@ type FileState = {
 };
 
 type SalesFacts = {
-  /** When the same file was imported first: stock has no other moment. */
-  firstImportedAt(report: ReportImport): Promise<Date>;
+  /** The moment of stock whose report names none. */
+  momentOfFile(report: ReportImport): Promise<Date>;
   listHomes(accountId: string): Promise<MarketplaceDomain[]>;
 };
 
-export function createSalesOpener({ firstImportedAt, listHomes }: SalesFacts): OpenReading {
+export function createSalesOpener({ momentOfFile, listHomes }: SalesFacts): OpenReading {
   return async (input, report) => {
     const table = await openTable(input, { ...SALES_TABLE_OPTIONS, isKnown: isSalesHeader });
     try {
       const { name } = input;
       const { accountId, marketplace, chosenFrom: from, chosenTo: to } = report;
       const period = from === null || to === null ? null : { from, to };
-      const [at, homes] = await Promise.all([firstImportedAt(report), listHomes(accountId)]);
+      const [at, homes] = await Promise.all([momentOfFile(report), listHomes(accountId)]);
       const file = { name, marketplace, homes, period, at };
       const { format, readRow } = chooseSalesFormat(table, file);
       const state: FileState = { name, settlements: new Map(), firsts: new Map(), isFromStart: true };

@@ -423,10 +423,11 @@ class Operations(SyncCaller):
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        seen_at: str | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.SalesImport:
         """Import a report of your sales."""
-        return self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to}, models.SalesImport, options)
+        return self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to, "seenAt": seen_at}, models.SalesImport, options)
 
     def list_sales_imports(
         self,
@@ -2812,10 +2813,11 @@ class AsyncOperations(AsyncCaller):
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        seen_at: str | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.SalesImport:
         """Import a report of your sales."""
-        return await self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to}, models.SalesImport, options)
+        return await self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to, "seenAt": seen_at}, models.SalesImport, options)
 
     async def list_sales_imports(
         self,

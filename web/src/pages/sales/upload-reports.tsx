@@ -18,7 +18,9 @@ export function UploadReports() {
   const problem = named && problemOf(named);
   const send = async (upload: Upload) => {
     if (problem) throw new Error(problem);
-    await sendFile({ route: "/api/v1/sales/imports", query: queryOf(named ?? NOTHING), ...upload });
+    // Stock counts from when its report was downloaded.
+    const seenAt = new Date(upload.file.lastModified).toISOString();
+    await sendFile({ route: "/api/v1/sales/imports", query: { seenAt, ...queryOf(named ?? NOTHING) }, ...upload });
     await changed();
   };
   const set = (more: Partial<Named>) => setNamed({ ...(named ?? NOTHING), ...more });
