@@ -16,14 +16,16 @@ export type Advertising = {
   tacos: number | null;
 };
 
-/** The spend and the sales are those of the order basis if it is known. `covered` are the days that Ads reports cover. */
+/**
+ * The spend and the sales are those of the order basis, unless settlements are all that is known. `covered` are the days that Ads reports cover.
+ */
 export function advertisingOf(
   bases: Bases,
   entry: BasisSums,
   covered: readonly Days[],
   { from, to }: Days,
 ): Advertising {
-  const isOrdered = bases.ordered !== null;
+  const isOrdered = bases.ordered !== null || bases.settled === null;
   const { advertising, advertisingLeftOut } = isOrdered ? entry.ordered : entry.settled;
   const ads = isOrdered ? entry.orderedAds : entry.settledAds;
   const sales = (bases.ordered ?? bases.settled)?.sales ?? 0;

@@ -177,9 +177,14 @@ export async function readPeriod(
     ordersTo: coverage.ordersTo,
   };
   const { ordersFrom, ordersTo, settledFrom, settledTo } = coverage;
+  const orderedDays = daysWithin(days, ordersFrom, ordersTo);
+  const settledDays = daysWithin(days, settledFrom, settledTo);
   const [ordered, settled] = await Promise.all([
-    readBasis(sums, book.number, "ordered", query, daysWithin(days, ordersFrom, ordersTo)),
-    readBasis(sums, book.number, "settled", query, daysWithin(days, settledFrom, settledTo)),
+    // With reports of advertising alone there is spend, though no profit.
+    orderedDays === null && settledDays === null
+      ? sums.readAds(book.number, query).then((ads) => ({ sums: [], ads }))
+      : readBasis(sums, book.number, "ordered", query, orderedDays),
+    readBasis(sums, book.number, "settled", query, settledDays),
   ]);
   const skuOf = new Map([...names.values()].flatMap(({ sku, asin }) => (asin === null ? [] : [[asin, sku] as const])));
   const placeOf = ({ interval, currency, marketplace, sku }: SumsRow | AdsRow) => ({
