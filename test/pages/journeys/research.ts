@@ -186,7 +186,6 @@ export const research: Journeys = {
     address(/page=\d/),
     button("First page"),
     address(/^(?!.*page=)/),
-    button("Score details"),
     button("Save selection"),
     ...within("dialog", "Save selection", type("Name", "Selling"), button("Save selection")),
     sends("POST", /\/saved-searches/, { name: "Selling" }),
