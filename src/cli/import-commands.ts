@@ -60,10 +60,7 @@ export function importCommands(
   program
     .command("import")
     .description("import product files into the catalogue; see docs/imports.md")
-    .argument(
-      "<files...>",
-      "CSV, TSV, Excel, JSON, JSON lines or Parquet, gzipped or not; patterns in quotes; - for standard input",
-    )
+    .argument("<files...>", "CSV, TSV, Excel, JSON, JSON lines or Parquet; patterns in quotes; - for standard input")
     .option(
       "--preset <name>",
       `the kind of export, if it is not detected: ${PRESETS.map(({ name }) => name).join(", ")}`,

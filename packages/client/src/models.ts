@@ -1639,8 +1639,8 @@ export type SalesBasis = "ordered" | "settled";
 export type SalesBlock = {
   /** The currency of the amounts (ISO 4217). */ currency: string;
   /** The marketplaces with figures in this currency. */ marketplaces: string[];
-  /** The order basis: amounts count on the day of the order. Null without an order report. */ ordered: SalesFigures | null;
-  /** The settled basis: amounts count on the day they were posted. Null without a settlement. */ settled: SalesFigures | null;
+  /** The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report. */ ordered: SalesFigures | null;
+  /** The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report. */ settled: SalesFigures | null;
   /** The order basis minus the settled basis; null unless both are known. */ pending: SalesPending | null;
   advertising: SalesAdvertising;
   /** Null without a traffic report. */ traffic: SalesTraffic | null;
@@ -1837,8 +1837,8 @@ export type SalesPendingReason = "open" | "settled_outside" | "ordered_outside" 
 export type SalesPeriod = {
   /** The first day. */ from: string;
   /** The last day. */ to: string;
-  /** The order basis: amounts count on the day of the order. Null without an order report. */ ordered: SalesFigures | null;
-  /** The settled basis: amounts count on the day they were posted. Null without a settlement. */ settled: SalesFigures | null;
+  /** The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report. */ ordered: SalesFigures | null;
+  /** The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report. */ settled: SalesFigures | null;
   /** Sessions of buyers; null without a traffic report. */ sessions?: number | null;
 };
 
@@ -1851,8 +1851,8 @@ export type SalesProduct = {
   /** The category in the catalog. */ category: string | null;
   /** The marketplace; null for groups on several. */ marketplace: string | null;
   /** The currency of the amounts (ISO 4217). */ currency: string;
-  /** The order basis: amounts count on the day of the order. Null without an order report. */ ordered: SalesFigures | null;
-  /** The settled basis: amounts count on the day they were posted. Null without a settlement. */ settled: SalesFigures | null;
+  /** The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report. */ ordered: SalesFigures | null;
+  /** The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report. */ settled: SalesFigures | null;
   advertising: SalesAdvertising;
   /** Null without a traffic report. */ traffic: SalesTraffic | null;
 };
@@ -2844,7 +2844,7 @@ export type SalesCostList = {
   /** SKUs with sales that have no cost, most units first. */ missing: MissingCost[];
 };
 
-/** The days that imported reports cover, of the whole account. Days after them are unknown. */
+/** The days that imported reports cover, of the whole account. Days before and after them are unknown. */
 export type SalesCoverage = {
   /** The first day with an order. */ ordersFrom: string | null;
   /** The last day with an order. */ ordersTo: string | null;
@@ -2874,13 +2874,13 @@ export type SalesSeries = {
   /** The interval of a point. */ resolution: "day" | "week" | "month";
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** How amounts were converted; null if they were not. */ conversion: SalesConversion | null;
-  /** The days that imported reports cover, of the whole account. Days after them are unknown. */ coverage: SalesCoverage;
+  /** The days that imported reports cover, of the whole account. Days before and after them are unknown. */ coverage: SalesCoverage;
   blocks: SalesSeriesBlock[];
 };
 
 export type SalesSeriesBlock = {
   /** The currency of the amounts (ISO 4217). */ currency: string;
-  /** Oldest first. A day without a sale has zeros; one before or after all reports has null. */ points: With<SalesPeriod, "sessions">[];
+  /** Oldest first. A point without a sale has zeros; one before or after all reports has null. */ points: With<SalesPeriod, "sessions">[];
 };
 
 export type SalesStock = {
@@ -2900,7 +2900,7 @@ export type SalesSummary = {
   /** The last day. */ to: string;
   /** Whether the owner hides amounts from viewers such as you. */ moneyHidden: boolean;
   /** How amounts were converted; null if they were not. */ conversion: SalesConversion | null;
-  /** The days that imported reports cover, of the whole account. Days after them are unknown. */ coverage: SalesCoverage;
+  /** The days that imported reports cover, of the whole account. Days before and after them are unknown. */ coverage: SalesCoverage;
   /** One for each currency, that with the most sales first. */ blocks: With<SalesBlock, never, { pending: With<Omit<SalesPending, "reason">, "unsettled", { parts: With<Omit<SalesPending, "parts" | "unsettled">, "reason">[] }> | null }>[];
 };
 

@@ -41,7 +41,7 @@ export const importFile = {
   path: "/api/admin/imports",
   summary: "Import a file",
   description:
-    "Uploads a file as the request body: CSV, TSV, Excel (`.xlsx`), JSON, JSON Lines or Parquet, optionally gzipped, with any content type. Files are " +
+    "Uploads a file as the request body: CSV, TSV, JSON or JSON Lines, also gzipped or as the only file of a zip archive; Excel (`.xlsx`); Parquet; with any content type. Files are " +
     "imported in the background; accounts take turns, each with one file at a time. With `hold` the import waits until you start it, so that you can look at its " +
     "preview first. Imports held for more than a day are cancelled.",
   query: Type.Object({

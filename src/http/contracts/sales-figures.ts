@@ -39,7 +39,7 @@ const Block = Type.Object({
 });
 
 const BASES =
-  "The order basis counts an amount on the day of its order, the settled basis on the day the marketplace posted it; `pending` is " +
+  "The order basis counts an order on the day it was placed and refunds on the day they were posted, the settled basis counts everything on the day the marketplace posted it; `pending` is " +
   "the difference. Currencies are never added up: each is a block of its own, unless `currency` asks for a conversion.";
 
 export const salesSummary = {
@@ -96,7 +96,7 @@ export const salesSeries = {
             ...bases,
             sessions: nullable.integer("Sessions of buyers; null without a traffic report."),
           }),
-          { description: "Oldest first. A day without a sale has zeros; one before or after all reports has null." },
+          { description: "Oldest first. A point without a sale has zeros; one before or after all reports has null." },
         ),
       }),
     ),

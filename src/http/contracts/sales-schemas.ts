@@ -144,8 +144,12 @@ export const SalesAdvertising = Type.Object(
 
 const figuresOr = (description: string) => Type.Union([SalesFigures, Type.Null()], { description });
 export const bases = {
-  ordered: figuresOr("The order basis: amounts count on the day of the order. Null without an order report."),
-  settled: figuresOr("The settled basis: amounts count on the day they were posted. Null without a settlement."),
+  ordered: figuresOr(
+    "The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report.",
+  ),
+  settled: figuresOr(
+    "The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report.",
+  ),
 };
 
 export const SalesCoverage = Type.Object(
@@ -156,7 +160,9 @@ export const SalesCoverage = Type.Object(
     settledTo: nullable.day("The last posted day of a settlement."),
     completeTo: nullable.day("The last day that reports cover to its end. Periods end here by default."),
   },
-  { description: "The days that imported reports cover, of the whole account. Days after them are unknown." },
+  {
+    description: "The days that imported reports cover, of the whole account. Days before and after them are unknown.",
+  },
 );
 
 /** Query parameters that restrict figures to a part of the account's sales. */

@@ -1,5 +1,5 @@
 /** The types of rows of the date range report in the languages of the report. A type that the table does not have stays as it is written. */
-import { classOf, UNCLASSIFIED } from "../ledger/classes.ts";
+import { classOf, comparable, isOrderType, isRefundType, UNCLASSIFIED } from "../ledger/classes.ts";
 import type { DateRangeAmount } from "./date-range-columns.ts";
 
 /** English names, as the classes of lines know them, and the others. */
@@ -55,20 +55,13 @@ const TYPES: Record<string, readonly string[]> = {
 
 const BY_NAME = new Map(
   Object.entries(TYPES).flatMap(([type, names]) =>
-    [type, ...names].map((name): [string, string] => [keyOf(name), type]),
+    [type, ...names].map((name): [string, string] => [comparable(name), type]),
   ),
 );
 
 /** The English name of a type. */
 export function dateRangeType(written: string): string {
-  return BY_NAME.get(keyOf(written)) ?? written;
-}
-
-function keyOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return BY_NAME.get(comparable(written)) ?? written;
 }
 
 type Names = { amountType: string; amountDescription: string };
@@ -99,8 +92,6 @@ const OF_ORDERS: Record<DateRangeAmount, readonly [amountType: string, amountDes
   other: ["ItemPrice", "OtherAmount"],
 };
 
-const ORDERS = new Set(["Order", "Order_Retrocharge"]);
-const REFUNDS = new Set(["Refund", "Refund_Retrocharge", "Chargeback Refund", "A-to-z Guarantee Claim"]);
 /** Types whose rows are about different things, which their descriptions name. */
 const BY_DESCRIPTION = new Set(["Service Fee", "Adjustment", "FBA Inventory Fee", "Amazon Fees", "Other"]);
 const TAXES = /Tax$|^tcs|^tds|^lowValue/;
@@ -108,7 +99,7 @@ const TAXES = /Tax$|^tcs|^tds|^lowValue/;
 /** What an amount of a row is called, from its column, the type of the row and its description. */
 export function amountNames(type: string, column: DateRangeAmount, description: string | null): Names {
   const [amountType, amountDescription] = OF_ORDERS[column];
-  if (ORDERS.has(type) || REFUNDS.has(type)) return { amountType, amountDescription };
+  if (isOrderType(type) || isRefundType(type)) return { amountType, amountDescription };
   if (TAXES.test(column)) return { amountType, amountDescription: "Sales Tax" };
   if (type === "Liquidations")
     return {

@@ -12,6 +12,7 @@ import { readSales } from "../../../test/support/sales-file.ts";
 import { classOf } from "../ledger/classes.ts";
 import type { DateRangeRecord, SalesRecord } from "../record.ts";
 import { DATE_RANGE_AMOUNTS, DATE_RANGE_HEADERS } from "./date-range-columns.ts";
+import { amountNames } from "./date-range-types.ts";
 
 const sale: RangeRow = {
   time: "May 1, 2023 12:00:16 AM PDT",
@@ -323,4 +324,15 @@ test("the lines of any row add up to its total, and any other total is rejected"
     ),
     { numRuns: 40 },
   );
+});
+
+test("every type that the classes know as a refund or an order is named as one", () => {
+  for (const type of ["Order", "Refund", "Chargeback", "A-to-z Guarantee Refund", "Guarantee Claim", "BuyerRecharge"]) {
+    assert.deepEqual(
+      amountNames(type, "sales", null),
+      { amountType: "ItemPrice", amountDescription: "Principal" },
+      type,
+    );
+    assert.deepEqual(amountNames(type, "sellingFees", null).amountType, "ItemFees", type);
+  }
 });

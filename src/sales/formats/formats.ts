@@ -1,7 +1,6 @@
 /** The files that can be imported, and how one is recognised: by its content, never by its name. */
 import { hasHeader, type Table } from "../../sources/files/table.ts";
 import { isRecord } from "../../sources/json.ts";
-import type { SalesKind } from "../record.ts";
 import { advertising } from "./advertising.ts";
 import { allOrders } from "./all-orders.ts";
 import { businessReport } from "./business-report.ts";
@@ -42,10 +41,6 @@ export const SALES_FORMATS: readonly SalesFormat[] = [
   exchangeRates,
   costSheet,
 ];
-
-export function salesTitles(kind: SalesKind): string[] {
-  return SALES_FORMATS.filter((format) => format.kind === kind).map(({ title }) => title);
-}
 
 /** Recognises a file. Throws a `FileProblem` for any other file. */
 export function chooseSalesFormat(table: Table, file: SalesFile): { format: SalesFormat; readRow: ReadSalesRow } {

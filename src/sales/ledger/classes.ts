@@ -265,7 +265,7 @@ export function classOf({ transactionType, amountType, amountDescription }: Line
 }
 
 /** Letters and digits only, in lower case and without accents. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

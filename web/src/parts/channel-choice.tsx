@@ -2,21 +2,37 @@ import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { webhooksQuery } from "../pages/automation/webhook-queries.ts";
+import type { Webhook } from "../pages/automation/webhook-words.tsx";
 import { channelsQuery } from "../pages/settings/channel-queries.ts";
 import { channelName } from "../pages/settings/channel-words.tsx";
 import { MultiSelect } from "./select.tsx";
 
 export const ALL = "all";
 
-/** True when a webhook gets events, or while that is not known yet. */
-function useHasWebhook(): boolean {
+type EventType = Webhook["events"][number];
+
+/** The events of what chooses channels. */
+export const CHOOSERS = {
+  alert: ["alert_triggered"],
+  product: ["price_change", "bsr_drop", "new_review"],
+  keyword: ["keyword_rank_change"],
+} as const satisfies Record<string, readonly EventType[]>;
+
+type Chooser = keyof typeof CHOOSERS;
+
+/** True when a webhook gets these events, or while that is not known yet. */
+function useHasWebhook(of: Chooser): boolean {
   const { data } = useQuery(webhooksQuery);
-  return data === undefined || data.webhooks.some(({ enabled }) => enabled);
+  const types: readonly EventType[] = CHOOSERS[of];
+  return (
+    data === undefined || data.webhooks.some((each) => each.enabled && each.events.some((type) => types.includes(type)))
+  );
 }
 
 const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 type ChannelChoiceProps = {
+  of: Chooser;
   /** Ids, or `all` alone. */
   value: readonly string[];
   onChange: (channels: string[]) => void;
@@ -28,9 +44,9 @@ type ChannelChoiceProps = {
 };
 
 /** The notification channels of an alert or a tracked item. Webhooks are notified in any case. */
-export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow = false }: ChannelChoiceProps) {
+export function ChannelChoice({ of, value, onChange, error, isPlain = false, isInRow = false }: ChannelChoiceProps) {
   const { data: channels = [] } = useQuery(channelsQuery);
-  const hasWebhook = useHasWebhook();
+  const hasWebhook = useHasWebhook(of);
   if (channels.length === 0)
     return (
       <Text size="sm" c={hasWebhook ? "dimmed" : "var(--bad)"} {...(isInRow && { w: "100%", style: { order: 1 } })}>
@@ -61,20 +77,22 @@ export function ChannelChoice({ value, onChange, error, isPlain = false, isInRow
 }
 
 /** "All channels and webhooks", "Webhooks only", "No one", or the names of the chosen channels. */
-export function ChosenChannels({ value }: { value: readonly string[] }) {
+export function ChosenChannels({ of, value }: { of: Chooser; value: readonly string[] }) {
   const { data: channels = [] } = useQuery(channelsQuery);
-  const hasWebhook = useHasWebhook();
-  const chosen = channels.filter(({ id }) => value.includes(ALL) || value.includes(id));
+  const hasWebhook = useHasWebhook(of);
+  const chosen = channels.filter(
+    ({ id, status }) => (value.includes(ALL) || value.includes(id)) && (status === "active" || status === "failing"),
+  );
   if (chosen.length === 0) return <>{hasWebhook ? "Webhooks only" : "No one"}</>;
   const names = value.includes(ALL) ? "All channels" : chosen.map(channelName).join(", ");
   return <>{hasWebhook ? `${names} and webhooks` : names}</>;
 }
 
 /** "Notify: All channels and webhooks", below the condition of an alert or a tracked item. */
-export function Notified({ channels }: { channels: readonly string[] }) {
+export function Notified({ of, channels }: { of: Chooser; channels: readonly string[] }) {
   return (
     <Text size="xs" c="dimmed" component="div">
-      Notify: <ChosenChannels value={channels} />
+      Notify: <ChosenChannels of={of} value={channels} />
     </Text>
   );
 }

@@ -2747,9 +2747,9 @@ class SalesBlock(Model):
     marketplaces: list[str]
     """The marketplaces with figures in this currency."""
     ordered: SalesFigures | None
-    """The order basis: amounts count on the day of the order. Null without an order report."""
+    """The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report."""
     settled: SalesFigures | None
-    """The settled basis: amounts count on the day they were posted. Null without a settlement."""
+    """The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report."""
     pending: SalesPending | None
     """The order basis minus the settled basis; null unless both are known."""
     advertising: SalesAdvertising
@@ -2900,7 +2900,7 @@ class SalesCostList(Model):
 
 
 class SalesCoverage(Model):
-    """The days that imported reports cover, of the whole account. Days after them are unknown."""
+    """The days that imported reports cover, of the whole account. Days before and after them are unknown."""
 
     orders_from: dt.date | None = Field(alias="ordersFrom")
     """The first day with an order."""
@@ -3099,9 +3099,9 @@ class SalesPeriod(Model):
     to: dt.date
     """The last day."""
     ordered: SalesFigures | None
-    """The order basis: amounts count on the day of the order. Null without an order report."""
+    """The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report."""
     settled: SalesFigures | None
-    """The settled basis: amounts count on the day they were posted. Null without a settlement."""
+    """The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report."""
     sessions: int | None = None
     """Sessions of buyers; null without a traffic report."""
 
@@ -3124,9 +3124,9 @@ class SalesProduct(Model):
     currency: str
     """The currency of the amounts (ISO 4217)."""
     ordered: SalesFigures | None
-    """The order basis: amounts count on the day of the order. Null without an order report."""
+    """The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report."""
     settled: SalesFigures | None
-    """The settled basis: amounts count on the day they were posted. Null without a settlement."""
+    """The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report."""
     advertising: SalesAdvertising
     traffic: SalesTraffic | None
     """Null without a traffic report."""
@@ -3160,7 +3160,7 @@ class SalesSeries(Model):
     conversion: SalesConversion | None
     """How amounts were converted; null if they were not."""
     coverage: SalesCoverage
-    """The days that imported reports cover, of the whole account. Days after them are unknown."""
+    """The days that imported reports cover, of the whole account. Days before and after them are unknown."""
     blocks: list[SalesSeriesBlock]
 
 
@@ -3168,7 +3168,7 @@ class SalesSeriesBlock(Model):
     currency: str
     """The currency of the amounts (ISO 4217)."""
     points: list[SalesPeriod]
-    """Oldest first. A day without a sale has zeros; one before or after all reports has null."""
+    """Oldest first. A point without a sale has zeros; one before or after all reports has null."""
 
 
 class SalesSettings(Model):
@@ -3196,7 +3196,7 @@ class SalesSummary(Model):
     conversion: SalesConversion | None
     """How amounts were converted; null if they were not."""
     coverage: SalesCoverage
-    """The days that imported reports cover, of the whole account. Days after them are unknown."""
+    """The days that imported reports cover, of the whole account. Days before and after them are unknown."""
     blocks: list[SalesBlock]
     """One for each currency, that with the most sales first."""
 

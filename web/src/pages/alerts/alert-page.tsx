@@ -165,6 +165,7 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
             "Notify",
             mayChange ? (
               <ChannelChoice
+                of="alert"
                 key="channels"
                 isPlain
                 value={alert.channels}
@@ -174,7 +175,7 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
                 }}
               />
             ) : (
-              <ChosenChannels key="channels" value={alert.channels} />
+              <ChosenChannels of="alert" key="channels" value={alert.channels} />
             ),
           ],
           ["Notify at most", cooldownInWords(alert.cooldownMinutes)],

@@ -56,7 +56,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
           </Cell>
           <Cell name="Notify when" isWide>
             <AlertValue alert={alert} />
-            <Notified channels={alert.channels} />
+            <Notified of="alert" channels={alert.channels} />
           </Cell>
           <Cell name="Last triggered" isWide>
             {lastFiredAt === null ? (

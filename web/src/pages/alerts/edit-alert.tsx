@@ -74,7 +74,7 @@ export function EditAlert({ alert, onDone }: { alert: Alert; onDone: () => void 
           onValue={setValue}
           error={errorOf("value")}
         />
-        <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} />
+        <ChannelChoice of="alert" value={channels} onChange={setChannels} error={errorOf("channels")} />
         <MoreTerms terms={terms} onTerms={setTerms} usual={undefined} errorOf={errorOf} isOpenFirst />
         {failure !== undefined && <Failure error={failure} />}
         <Group justify="flex-end" gap="xs">

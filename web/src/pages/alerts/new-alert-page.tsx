@@ -113,7 +113,7 @@ function NewAlert() {
                 {METRICS[metric].name} now: {figure(metric, current, preview.data.currency)}
               </Text>
             )}
-            <ChannelChoice value={channels} onChange={setChannels} error={messageFor("channels")} />
+            <ChannelChoice of="alert" value={channels} onChange={setChannels} error={messageFor("channels")} />
             <MoreTerms
               terms={terms}
               onTerms={setTerms}

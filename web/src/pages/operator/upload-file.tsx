@@ -15,8 +15,7 @@ export function UploadFile() {
   };
   return (
     <FileDrop label="File to import" send={send}>
-      CSV, TSV, Excel, JSON, JSON Lines or Parquet, optionally gzipped. You review the content before anything is
-      imported.
+      CSV, TSV, Excel, JSON, JSON Lines or Parquet. You review the content before anything is imported.
     </FileDrop>
   );
 }

@@ -18,7 +18,7 @@ export function Estimated({ figures, show }: { figures: Figures; show: Show }) {
     >
       {isKnown
         ? `No settlement has these units yet. Their referral and fulfilment fees, about ${moneyText(-estimatedFees, show)}, are estimated ${FEE_SOURCES[estimatedFrom]}. All figures of this page include them.`
-        : `No settlement has ${counted(unitsWithoutFees, "unit")} yet, and there is nothing to estimate their fees from. Upload a settlement or the FBA fee preview.`}
+        : `${counted(unitsWithoutFees, "unit")} not settled yet, and we have nothing to estimate their fees from. Upload a settlement or the FBA fee preview.`}
     </Alert>
   );
 }

@@ -83,6 +83,7 @@ function noteOf(name: TileName, { block, show }: TilesProps, figures: Figures): 
     case "refunds":
       return `${counted(figures.unitsRefunded, "unit")}, ${figureText("refundRate", figures.refundRate, show)} of units`;
     case "fees":
+      if (figures.unitsWithoutFees > 0) return `Fees of ${counted(figures.unitsWithoutFees, "unit")} are unknown`;
       return isOpen
         ? [share(figures.fees), `${moneyText(figures.estimatedFees && -figures.estimatedFees, show)} estimated`]
             .filter(Boolean)

@@ -34,7 +34,12 @@ export const FIGURES = {
     "Units refunded in the period ÷ units sold in it. The marketplace’s own definition.",
   ),
   shipping: figure("Shipping and gift wrap", "money", "more", "Shipping and gift wrap that buyers paid, without tax."),
-  promotions: figure("Promotions", "money", "less", "Discounts and coupons that you paid for."),
+  promotions: figure(
+    "Promotions",
+    "money",
+    "less",
+    "Discounts that you paid for. Fees of coupons and deals are other fees.",
+  ),
   refunds: figure("Refunds", "money", "less", "Money returned to buyers, without tax."),
   netSales: figure("Net sales", "money", "more", "Gross sales + shipping − promotions − refunds."),
   referralFees: figure("Referral fees", "money", "less", "The marketplace’s commission on each sale."),
@@ -93,7 +98,7 @@ export const FIGURES = {
     "Net profit",
     "money",
     "more",
-    "Net sales − fees − advertising − cost of goods: the marketplace’s net proceeds. Fees are settled where they are known, and estimated for the other units. Unknown while units have no cost.",
+    "Net sales − fees − advertising − cost of goods: the marketplace’s net proceeds. Fees are settled where they are known, and estimated for the other units. Unknown while units have no cost, or no fees to estimate.",
   ),
   margin: figure("Margin", "rate", "more", "Net profit ÷ net sales."),
   roi: figure("ROI", "rate", "more", "Net profit ÷ cost of goods."),
@@ -115,8 +120,8 @@ export type FigureName = keyof typeof FIGURES;
 export const BASIS_NAMES = { ordered: "Ordered", settled: "Settled" } as const;
 
 export const BASIS_ABOUT = {
-  ordered: "Amounts count on the day of the order.",
-  settled: "Amounts count on the day that the marketplace posted them to a settlement.",
+  ordered: "Orders count on the day they were placed, refunds and other amounts on the day they were posted.",
+  settled: "Amounts count on the day that the marketplace posted them.",
 } as const;
 
 export const PENDING_ABOUT =

@@ -69,7 +69,7 @@ export function AddKeyword() {
         style={{ flex: "1.4 1 200px" }}
       />
       {asin !== undefined && (
-        <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
+        <ChannelChoice of="keyword" value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
       )}
     </TrackForm>
   );

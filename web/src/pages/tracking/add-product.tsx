@@ -100,7 +100,7 @@ export function AddProduct() {
         style={{ flex: "2 1 260px" }}
         required
       />
-      <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
+      <ChannelChoice of="product" value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
     </TrackForm>
   );
 }

@@ -62,7 +62,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
           </Cell>
           <Cell name="Notify when" isWide>
             {keywordTermsInWords(tracked)}
-            {asin !== null && <Notified channels={tracked.channels} />}
+            {asin !== null && <Notified of="keyword" channels={tracked.channels} />}
           </Cell>
           <ActionGroup>
             <RowActions

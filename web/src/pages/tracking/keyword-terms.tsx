@@ -55,7 +55,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
               allowDeselect={false}
             />
             <CooldownSelect value={cooldownMinutes} onChange={setCooldown} error={errorOf("cooldownMinutes")} />
-            <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} />
+            <ChannelChoice of="keyword" value={channels} onChange={setChannels} error={errorOf("channels")} />
           </>
         )}
         <TextInput

@@ -64,7 +64,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
           </Cell>
           <Cell name="Notify when" isWide>
             {productTermsInWords(tracked)}
-            <Notified channels={tracked.channels} />
+            <Notified of="product" channels={tracked.channels} />
           </Cell>
           <ActionGroup>
             <RowActions

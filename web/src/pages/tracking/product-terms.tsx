@@ -96,7 +96,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           onChange={setCooldown}
           error={errorOf("cooldownMinutes")}
         />
-        <ChannelChoice value={channels} onChange={setChannels} error={errorOf("channels")} />
+        <ChannelChoice of="product" value={channels} onChange={setChannels} error={errorOf("channels")} />
         <TextInput
           label="Label"
           description="Shown instead of the title"
