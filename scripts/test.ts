@@ -116,9 +116,9 @@ const durations = new Map<string, number>();
 const failed = new Set<string>();
 events.on("test:fail", ({ name, nesting, file = "" }) => {
   if (nesting > 0) return;
+  // In a group, a file is a test at the top with its name. Anything else that fails there is the whole group's.
   const group = file.startsWith(ENTRIES) ? groups[Number(basename(file, ".test.mjs"))] : [relative(ROOT, file)];
-  // A file of a group is a test at the top, by its name; a group that ends at once fails as a whole.
-  for (const path of group?.includes(name) ? [name] : (group ?? [])) failed.add(path);
+  for (const path of together.flat().includes(name) ? [name] : (group ?? [])) failed.add(path);
 });
 events.on("test:summary", ({ file, duration_ms: ms, success }) => {
   if (file === undefined && !success) process.exitCode = 1;
@@ -140,7 +140,8 @@ if (process.env["CI"] !== undefined && files.length + together.flat().length > 1
  * are no chance.
  */
 function runFailedAgain(): void {
-  if (failed.size === 0 || failed.size > MOST_AGAIN) return;
+  const known = new Set([...files, ...together.flat()]);
+  if (failed.size === 0 || failed.size > MOST_AGAIN || [...failed].some((file) => !known.has(file))) return;
   const isGreen = (file: string) =>
     spawnSync(process.execPath, [import.meta.filename, file], { stdio: "inherit", env: environment }).status === 0;
   const green = [...failed].filter(isGreen);
