@@ -103,11 +103,12 @@ const startedAt = performance.now();
 const idleAtStart = idleMs();
 const before = readDurations();
 const groups = longestFirst(together);
+const limit = AbortSignal.timeout(RUN_LIMIT_MS);
 const events = run({
   files: inOrder(),
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
   timeout: suite.testTimeoutMs ?? 6 * MINUTE_MS,
-  signal: AbortSignal.timeout(RUN_LIMIT_MS),
+  signal: limit,
   execArgv: [...(isBundled ? [strippedTests(CACHE)] : []), `--import=${join(ROOT, "test/support/file-deadline.ts")}`],
   ...(values.name !== undefined && { testNamePatterns: values.name }),
   ...(suite.globalSetup !== undefined && !isPrepared && { globalSetupPath: join(ROOT, suite.globalSetup) }),
@@ -141,9 +142,13 @@ if (process.env["CI"] !== undefined && files.length + together.flat().length > 1
  */
 function runFailedAgain(): void {
   const known = new Set([...files, ...together.flat()]);
-  if (failed.size === 0 || failed.size > MOST_AGAIN || [...failed].some((file) => !known.has(file))) return;
+  if (limit.aborted || failed.size === 0 || failed.size > MOST_AGAIN || [...failed].some((file) => !known.has(file)))
+    return;
   const isGreen = (file: string) =>
-    spawnSync(process.execPath, [import.meta.filename, file], { stdio: "inherit", env: environment }).status === 0;
+    spawnSync(process.execPath, [import.meta.filename, file, ...(isBundled ? ["--bundled"] : [])], {
+      stdio: "inherit",
+      env: environment,
+    }).status === 0;
   const green = [...failed].filter(isGreen);
   console.log(`\nFailed, and passed when run again, alone (repair or delete them): ${green.join(", ") || "none"}`);
   if (green.length === failed.size) process.exitCode = 0;

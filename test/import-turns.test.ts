@@ -18,10 +18,11 @@ const service = await startService(wholeFile);
 const operators = await startForOperator(wholeFile);
 
 async function account() {
-  const { key } = await service.make.key({ plan: "agency" });
+  const { key, account } = await service.make.key({ plan: "agency" });
   const show = async (id: string) => (await service.api(`/api/v1/sales/imports/${id}`, key)).body.data;
   return {
     key,
+    accountId: account.id,
     show,
     async send(name: string, body: string | Uint8Array): Promise<string> {
       const sent = { method: "POST", body: Buffer.from(body as string) };
@@ -125,4 +126,26 @@ test("an import that was interrupted twice fails with the reason, once continues
   await until("the other continued", async () => (await owner.show(ids.once)).status === "done");
   await until("no file is left", async () => (await uploads(service.databaseUrl)).length === 0);
   assert.equal((await service.api(`/api/v1/sales/imports/${deleted}`, owner.key)).status, 404);
+});
+
+test("an import that is given up keeps the rows that it replaced: those before it cannot be restored", async () => {
+  const owner = await account();
+  await owner.ended(await owner.send("first.csv", COSTS));
+  const CHANGED = COSTS.replace("4.50", "4.75");
+  const second = await owner.send("second.csv", CHANGED);
+  assert.equal((await owner.ended(second)).counts.changed, 1);
+  const failed = await withClient(service.databaseUrl, async (client) => {
+    await client.query("insert into upload_parts (upload_id, number, stored_at, bytes) values ($1, 0, now(), $2)", [second, Buffer.from(CHANGED)]); // biome-ignore format: a line
+    await client.query("update report_imports set status = 'running', rows_read = 0, interruptions = 1 where id = $1", [second]); // biome-ignore format: a line
+    await until("it failed", async () => (await owner.show(second)).status === "failed");
+    const { rows } = await client.query(
+      "select sku, unit_cost_minor::int as cost from sales_costs join sales_books as books on books.number = book where account_id = $1 order by sku",
+      [owner.accountId],
+    );
+    return rows;
+  });
+  assert.deepEqual(failed, [
+    { sku: "=A", cost: 475 },
+    { sku: "=B", cost: 125 },
+  ]);
 });

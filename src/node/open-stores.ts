@@ -39,7 +39,7 @@ import { createAdTotalsStore } from "../sales/advertising/ad-totals-store.ts";
 import { createConnectionStore } from "../sales/connection/connection-store.ts";
 import { createFetchStore } from "../sales/connection/fetch-store.ts";
 import { createHomesStore } from "../sales/import/homes-store.ts";
-import { removeSales } from "../sales/import/remove-store.ts";
+import { endUnread, removeSales } from "../sales/import/remove-store.ts";
 import { createLedgerStore } from "../sales/ledger/ledger-store.ts";
 import { createSalesSettingsStore } from "../sales/settings-store.ts";
 import { createNicheStore } from "../search/niche-store.ts";
@@ -102,7 +102,7 @@ export function openStores(database: Database) {
     imports: createImportStore(db),
     mappings: createMappingStore(db),
     reports: createReportStore(database, { family: "search" }),
-    salesImports: createReportStore(database, { family: "sales", removeRows: removeSales }),
+    salesImports: createReportStore(database, { family: "sales", removeRows: removeSales, endUnread }),
     salesHomes: createHomesStore(database.pool),
     salesAdTotals: createAdTotalsStore(database.pool),
     salesLedger: createLedgerStore(database.pool),

@@ -42,12 +42,17 @@ export type RemoveRows = (
   deleted: { accountId: string; numbers: number[]; isAll: boolean; at: Date },
 ) => Promise<void>;
 
-export type ReportStoreOptions = { family: ReportFamily; removeRows?: RemoveRows };
+export type ReportStoreOptions = {
+  family: ReportFamily;
+  removeRows?: RemoveRows;
+  /** Ends the rows of an import that is given up. */
+  endUnread?: (client: pg.PoolClient, ended: { accountId: string; number: number; at: Date }) => Promise<void>;
+};
 
 /** The imports of one family. Those without `removeRows` leave the rows of a deleted import to a job. */
 export function createReportStore(
   { db, pool }: Pick<Database, "db" | "pool">,
-  { family, removeRows }: ReportStoreOptions,
+  { family, removeRows, endUnread }: ReportStoreOptions,
 ) {
   const visible = (accountId: string) =>
     db
@@ -230,7 +235,7 @@ export function createReportStore(
       return numUpdatedRows === 1n;
     },
 
-    /** Ends an import that cannot be read: rows that are removed with an import would have no sums, so they are removed now. */
+    /** Ends an import that cannot be read to its end. */
     async giveUp({ id, number, accountId }: ReportImport, problem: string, at: Date): Promise<boolean> {
       return await inBulk(pool, async (client) => {
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
@@ -240,7 +245,7 @@ export function createReportStore(
           [id, problem, at],
         );
         if (rowCount === 0) return false;
-        await removeRows?.(client, { accountId, numbers: [number], isAll: false, at });
+        await endUnread?.(client, { accountId, number, at });
         return true;
       });
     },

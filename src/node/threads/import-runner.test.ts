@@ -170,14 +170,14 @@ test("an import that waits for another process, or stores rows, is not interrupt
   let attempts = 0;
   const work: Work = async ({ id }, on, found) => {
     attempts++;
-    for (let beat = 0; beat < 20; beat++) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let beat = 0; beat < 60; beat++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
       if (id === "1") on.advanced();
       else on.stored(undefined);
     }
     return await end(found, imports);
   };
-  startRunner(t, imports, work, { limits: { silentMs: 60_000, idleMs: 200 } });
+  startRunner(t, imports, work, { limits: { silentMs: 60_000, idleMs: 5_000 } });
   await until("both have ended", async () => imports.length === 0);
   assert.equal(attempts, 2);
 });

@@ -35,7 +35,8 @@ export function periodOf(
   completeTo: string | null,
   today: string,
 ): Days {
-  const newest = completeTo ?? addDays(today, -1);
+  // An order dated in the future, by mistake, must not move the period there.
+  const newest = completeTo === null ? addDays(today, -1) : completeTo > today ? today : completeTo;
   const last = to ?? (from !== undefined && from > newest ? from : newest);
   return { from: from ?? addDays(last, 1 - days), to: last };
 }

@@ -156,14 +156,14 @@ test("parts of cents are carried on, so that the rows of a campaign and product 
   assert.deepEqual([sum("spendMinor"), sum("salesMinor")], [3, 268]);
 });
 
-test("a currency in the header of the spend is that of the file, and the account's marketplace of it the marketplace", async () => {
+test("a currency in the header of the spend is that of the file, and its only marketplace the marketplace, whatever else the account has", async () => {
   const file = (spend: string) => `Datum;Kampagne;Klicks;${spend}\n01.11.2026;Auto;1;2,50`;
   const read = async (spend: string, homes: readonly ("amazon.de" | "amazon.com" | "amazon.fr")[]) => {
     const [ad] = await readAds(file(spend), { homes });
     return [ad?.currency, ad?.marketplace];
   };
   assert.deepEqual(await read("Ausgaben (€)", []), ["EUR", null]);
-  assert.deepEqual(await read("Ausgaben (€)", ["amazon.com", "amazon.de"]), ["EUR", "amazon.de"]);
+  assert.deepEqual(await read("Ausgaben (€)", ["amazon.com", "amazon.de"]), ["EUR", null]);
   assert.deepEqual(await read("Ausgaben (EUR)", ["amazon.fr", "amazon.de"]), ["EUR", null]);
   assert.deepEqual(await read("Ausgaben (PLN)", ["amazon.com"]), ["PLN", "amazon.pl"]);
   assert.deepEqual(await read("Ausgaben", ["amazon.com"]), ["USD", "amazon.com"]);

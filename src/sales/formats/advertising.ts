@@ -11,7 +11,7 @@ import { type AdColumn, adColumns, levelOf, programOf, spendCurrency } from "./a
 import { decimalOf, exactAmountOf } from "./amounts.ts";
 import { createCarry } from "./carry.ts";
 import { cellOf, columnsIn } from "./columns.ts";
-import { homeMarketplace, refuseWithoutCurrency, requiredCurrencyIn } from "./currency-cells.ts";
+import { marketplaceOfCurrency, refuseWithoutCurrency, requiredCurrencyIn } from "./currency-cells.ts";
 import { dayOf, dayOrderOf } from "./dates.ts";
 import { marketplaceNamed } from "./marketplace-name.ts";
 import type { ReadSalesRow, SalesFile, SalesFormat } from "./sales-format.ts";
@@ -58,7 +58,7 @@ function createReader(file: SalesFile, columns: readonly string[], sample: reado
     const day = dayIn(fields);
     const named = marketplaceNamed(cellOf(fields, at.country)) ?? file.marketplace;
     const currency = currencyOf(fields, named);
-    const marketplace = named ?? homeMarketplace(currency, file.homes);
+    const marketplace = named ?? marketplaceOfCurrency(currency);
     const program = programIn(fields);
     const [campaign, sku, asin] = [text(fields, "campaign"), text(fields, "sku"), text(fields, "asin")];
     const count = (column: AdColumn) => unitsOf(cellOf(fields, at[column]), column);

@@ -61,11 +61,12 @@ export function refuseWithoutCurrency(find: FindColumn, file: Chosen): void {
 
 const homeCurrencies = ({ homes }: Chosen): string[] => [...new Set(homes.map((home) => MARKETPLACES[home].currency))];
 
-/** The marketplace of an amount that names none: the account's only one of its currency, or the only one there is. */
-export function homeMarketplace(currency: string, homes: readonly MarketplaceDomain[]): MarketplaceDomain | null {
-  const own = homes.filter((home) => MARKETPLACES[home].currency === currency);
-  const all = MARKETPLACE_DOMAINS.filter((domain) => MARKETPLACES[domain].currency === currency);
-  const [only, ...others] = own.length > 0 ? own : all;
+/**
+ * The marketplace of an amount that names none: the only one of its currency. It does not depend on what the account has imported: rows
+ * of the same spend must have the same marketplace whenever they are imported, or they count twice.
+ */
+export function marketplaceOfCurrency(currency: string): MarketplaceDomain | null {
+  const [only, ...others] = MARKETPLACE_DOMAINS.filter((domain) => MARKETPLACES[domain].currency === currency);
   return only === undefined || others.length > 0 ? null : only;
 }
 

@@ -20,7 +20,7 @@ import { mergeLedger, removeMissingLines } from "../ledger/merge-ledger-store.ts
 import type { DateRangeRecord, SalesRecord, SettlementLineRecord, SettlementRecord } from "../record.ts";
 import { isEmpty, mergeProducts, mergeStaged, type ProductNames } from "./merge-store.ts";
 import { dayOf, type PlainKind, type PlainRecord, RECORD_COLUMNS } from "./record-columns.ts";
-import { removeAdded } from "./remove-store.ts";
+import { endUnread } from "./remove-store.ts";
 
 /** State that the rows of a file share, from its first row on, also when an import resumes. */
 type FileState = {
@@ -59,10 +59,10 @@ export function createSalesOpener({ momentOfFile, listHomes }: SalesFacts): Open
           return inChunks(rows, skip, chunkRows, () => createRecords(readRow, state));
         },
         async end(client, { accountId, number, at }, isWhole) {
+          if (!isWhole) return await endUnread(client, { accountId, number, at });
           const book = await openBook(client, accountId, at);
           const counts = new Map([...state.settlements].map(([id, { lines }]) => [id, lines]));
-          if (!isWhole) await removeAdded(client, { accountId, number, at });
-          else if (format.kind === "advertising") await countAds(client, { book, number });
+          if (format.kind === "advertising") await countAds(client, { book, number });
           else if (counts.size > 0) await removeMissingLines(client, { book, number }, counts);
           await sumDays(client, book, at);
         },

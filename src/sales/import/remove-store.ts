@@ -3,7 +3,7 @@ import type pg from "pg";
 import { bulk } from "../../db/bulk.ts";
 import type { RemoveRows } from "../../reports/report-store.ts";
 import { removeAds } from "../advertising/ad-days-store.ts";
-import { bookOf } from "../book-store.ts";
+import { bookOf, openBook } from "../book-store.ts";
 import { markDays, sumDays } from "../days/sum-days-store.ts";
 import { DATE_RANGE } from "../ledger/entries-store.ts";
 import { RECORD_COLUMNS } from "./record-columns.ts";
@@ -59,6 +59,15 @@ export async function removeAdded(
     [number],
   );
   if (rowCount === 1) await removeSales(client, { accountId, numbers: [number], isAll: false, at });
+}
+
+/** Ends an import whose file is not read to its end, with the sums of the rows that stay. */
+export async function endUnread(
+  client: pg.PoolClient,
+  ended: { accountId: string; number: number; at: Date },
+): Promise<void> {
+  await removeAdded(client, ended);
+  await sumDays(client, await openBook(client, ended.accountId, ended.at), ended.at);
 }
 
 async function removeSettlements(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {

@@ -49,6 +49,7 @@ for (const [what, name, make, longestBytes] of [
     (n) => `{"u":"http://${"x/".repeat(9_000)}",${many(n, (i) => `"k${i}":[{"a":1}]`)}}`,
     65_536,
   ],
+  ["long objects in objects", "t.json", (n) => '{"a":'.repeat(n), 65_536],
   ["nested lists", "t.json", (n) => "[".repeat(10 * n)],
   ["nested lists in a record", "t.json", (n) => `[{"asin":"A","x":${"[".repeat(n)}${"]".repeat(n)}}]`],
   ["one long string", "t.json", (n) => `[{"asin":"${'\\"'.repeat(5 * n)}"}]`],

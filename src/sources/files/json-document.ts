@@ -27,6 +27,8 @@ import type { RawRow } from "./table.ts";
 
 /** Only small fields of a long wrapper are kept as context for its records. */
 const LONGEST_CONTEXT = 65_536;
+/** Responses of known services have three. */
+const DEEPEST_WRAPPER = 12;
 
 /** Keys of a wrapper without records that its message names. */
 const NAMED_KEYS = 20;
@@ -174,6 +176,9 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       return valueAt + 1;
     }
     if (text[valueAt] === "{" && frame.held === null && isLong(text, at, valueAt)) {
+      // Each level looks for the end of its value, so endless levels would cost the square of their number.
+      if (open.length >= DEEPEST_WRAPPER)
+        throw broken(`the list of records is within more than ${DEEPEST_WRAPPER} objects`);
       frame.isAfterValue = true;
       openWrapper(HOLDERS, frame.context);
       return valueAt + 1;

@@ -4,6 +4,7 @@
  */
 import assert from "node:assert/strict";
 import type { Locator, Page, Request } from "playwright-core";
+import { until } from "../../support/until.ts";
 
 export type Visit = {
   page: Page;
@@ -159,7 +160,10 @@ export const lacks = (role: Role, name: Name): Step => ({
 
 export const holds = (name: Name, value: string): Step => ({
   words: `see "${value}" in ${name}`,
-  take: async (visit) => assert.equal(await field(visit, name).inputValue(), value),
+  take: async (visit) => {
+    const isHeld = async () => (await field(visit, name).inputValue()) === value || undefined;
+    await until(`"${value}" is in ${name}`, isHeld);
+  },
 });
 
 /** The page has asked the service since the last request that was expected. `body` is a part of what it sent. */

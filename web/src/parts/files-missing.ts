@@ -16,6 +16,13 @@ export class FilesMissing extends Error {
   }
 }
 
+export async function responds(): Promise<boolean> {
+  return await client.get("/api/status").then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Loads the whole dashboard again, if the service responds: otherwise the browser would show an error in its place. */
 export async function reloadAt(href: string): Promise<void> {
   try {

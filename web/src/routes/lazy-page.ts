@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import { FilesMissing } from "../parts/files-missing.ts";
+import { FilesMissing, responds } from "../parts/files-missing.ts";
 
 /**
  * A page whose files are loaded when it is first opened. If that fails, opening the page fails: the router's own lazy component
@@ -8,8 +8,8 @@ import { FilesMissing } from "../parts/files-missing.ts";
 export function lazyPage<Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) {
   let loaded: ComponentType | undefined;
   const preload = async () => {
-    // Not even tried offline: the browser would keep the failure.
-    if (loaded === undefined && !navigator.onLine) throw new FilesMissing();
+    // Not even tried offline: the browser would keep the failure. A service on the own machine responds without a network, too.
+    if (loaded === undefined && !navigator.onLine && !(await responds())) throw new FilesMissing();
     try {
       loaded ??= (await load())[name];
     } catch (cause) {
