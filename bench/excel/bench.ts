@@ -29,7 +29,7 @@ async function read(path: string): Promise<void> {
   process.stdout.write(JSON.stringify(result));
 }
 
-/** Each file is read by a process of its own: the peak of one must not count for the next. */
+/** A new process reads each file, so that the peak of one does not count for the next. */
 function readApart(path: string): Result {
   const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--read", path], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -30,7 +30,7 @@ for (const kind of kinds.split(",")) {
     alone.push(...(await search(target, SECONDS)));
     const key = kind === "mcp" ? target.freeKey : target.hostileKey;
     const load = run(join(import.meta.dirname, "load.ts"), [kind, target.url, key, String(SECONDS + 1)]);
-    setPriority(load.pid as number, constants.priority.PRIORITY_LOW); // the other account has a machine of its own
+    setPriority(load.pid as number, constants.priority.PRIORITY_LOW); // other accounts send from other machines
     const ended = once(load, "message") as Promise<[{ statuses: Record<string, number>; largest: number }]>;
     await sleep(1_000);
     beside.push(...(await search(target, SECONDS)));

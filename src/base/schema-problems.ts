@@ -1,4 +1,4 @@
-/** What is wrong with values that do not match their schema, in words that say how to fix it. */
+/** Problems of values that do not match their schema, worded to say how to fix them. */
 import type { ErrorDetail } from "./errors.ts";
 import { meantBy } from "./meant-by.ts";
 
