@@ -4,24 +4,54 @@ import type { CardFile } from "./card-file.ts";
 import type { FeeCard } from "./fee-card.ts";
 import { readCard } from "./read-card.ts";
 
+type FulfilmentFile = NonNullable<CardFile["fulfilment"]>;
+type SurchargeFile = NonNullable<FulfilmentFile["surcharges"]>[number];
+
 /** Where a year changed nothing, a card names the card that has the fees. */
 type BuiltInFile = Omit<CardFile, "referral" | "fulfilment"> & {
   referral: CardFile["referral"] | string;
-  fulfilment: CardFile["fulfilment"] | string;
+  fulfilment: FulfilmentFile | string;
 };
 
+/**
+ * A surcharge has days of its own, so its figures stand once, apart from the cards: several seasons may have the same amounts, and
+ * several cards the same table.
+ */
+type BuiltInSurcharge = Omit<SurchargeFile, "from" | "to"> & {
+  periods: readonly { from: string; to: string | null; assumption?: string }[];
+};
+
+const read = <File>(name: string): File =>
+  JSON.parse(readFileSync(new URL(`cards/${name}.json`, import.meta.url), "utf8"));
+
 const files = new Map(
-  ["us-2026", "us-2025", "us-2024", "uk-2026"].map((name): [string, BuiltInFile] => [
-    name,
-    JSON.parse(readFileSync(new URL(`cards/${name}.json`, import.meta.url), "utf8")),
-  ]),
+  ["us-2026", "us-2025", "us-2024", "uk-2026"].map((name) => [name, read<BuiltInFile>(name)] as const),
 );
+const surcharges: Record<string, readonly BuiltInSurcharge[]> = {
+  "amazon.com": read("us-surcharges"),
+};
 
 const feesOf = (file: BuiltInFile, kind: "referral" | "fulfilment") =>
   typeof file[kind] === "string" ? files.get(file[kind])?.[kind] : file[kind];
 
+/** Those with a day on which the card applies. */
+function surchargesOf({ marketplace, validFrom, validTo }: BuiltInFile): SurchargeFile[] {
+  return (surcharges[marketplace] ?? []).flatMap(({ periods, source, ...figures }) =>
+    periods
+      .filter(({ from, to }) => from <= (validTo ?? from) && (to ?? validFrom) >= validFrom)
+      .map(({ from, to, assumption }) => ({
+        ...figures,
+        ...{ from, to, source: assumption === undefined ? source : `${assumption} ${source}` },
+      })),
+  );
+}
+
 export const BUILT_IN_CARDS: readonly FeeCard[] = [...files.values()].map((file) =>
-  readCard({ ...file, referral: feesOf(file, "referral"), fulfilment: feesOf(file, "fulfilment") }),
+  readCard({
+    ...file,
+    referral: feesOf(file, "referral"),
+    fulfilment: { ...(feesOf(file, "fulfilment") as FulfilmentFile), surcharges: surchargesOf(file) },
+  }),
 );
 
 /** Those of today: they define the size tiers. */

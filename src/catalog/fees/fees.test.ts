@@ -238,6 +238,12 @@ test("every day since April 2024 has a card of the US, with the surcharges of th
   for (const [day, card] of cases) assert.equal(at(day), card, day);
 });
 
+test("a card lists the surcharges of its own days alone", () => {
+  for (const { id, validFrom, validTo, fulfilment } of BUILT_IN_CARDS)
+    for (const { name, from, to } of fulfilment?.surcharges ?? [])
+      assert.ok(from <= (validTo ?? from) && (to ?? validFrom) >= validFrom, `${id}: ${name} from ${from}`);
+});
+
 test("a surcharge is added to the fulfilment fee, rounded once, and named with its days", () => {
   const on = (day: string, given: Given, price: number) =>
     fulfilment(findCard(BUILT_IN_CARDS, "amazon.com", day) as FeeCard, given, price);
