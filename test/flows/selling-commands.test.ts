@@ -76,7 +76,7 @@ test("a fee card is imported, used by the service, listed and deleted", async ()
   const { stdout } = await runCommand(["fees", "list", "--json"], env);
   assert.deepEqual(
     JSON.parse(stdout).map(({ id }: { id: string }) => id),
-    ["us-2026", "us-2025", "us-2024", "uk-2026", "us-own"],
+    ["us-2026", "us-2025", "us-2024", "uk-2026", "uk-2025-12", "uk-2025", "us-own"],
   );
   assert.equal((await runCommand(["fees", "delete", "amazon.com", "us-own"], env)).code, 0);
   await until("the built-in card applies again", async () => (await feeOf()) === "us-2026 3");

@@ -25,10 +25,13 @@ const read = <File>(name: string): File =>
   JSON.parse(readFileSync(new URL(`cards/${name}.json`, import.meta.url), "utf8"));
 
 const files = new Map(
-  ["us-2026", "us-2025", "us-2024", "uk-2026"].map((name) => [name, read<BuiltInFile>(name)] as const),
+  ["us-2026", "us-2025", "us-2024", "uk-2026", "uk-2025-12", "uk-2025"].map(
+    (name) => [name, read<BuiltInFile>(name)] as const,
+  ),
 );
 const surcharges: Record<string, readonly BuiltInSurcharge[]> = {
   "amazon.com": read("us-surcharges"),
+  "amazon.co.uk": read("uk-surcharges"),
 };
 
 const feesOf = (file: BuiltInFile, kind: "referral" | "fulfilment") =>

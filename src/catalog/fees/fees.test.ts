@@ -214,11 +214,12 @@ test("a card applies from its first day to its last, and the newest wins", () =>
   ]);
 });
 
+function cardWithSurcharges(marketplace: MarketplaceDomain, day: string): string {
+  const card = findCard(BUILT_IN_CARDS, marketplace, day);
+  return [card?.id, ...(card?.fulfilment?.surcharges ?? []).map(({ name }) => name)].join(", ");
+}
+
 test("every day since April 2024 has a card of the US, with the surcharges of that day", () => {
-  const at = (day: string) => {
-    const card = findCard(BUILT_IN_CARDS, "amazon.com", day);
-    return [card?.id, ...(card?.fulfilment?.surcharges ?? []).map(({ name }) => name)].join(", ");
-  };
   const cases: [day: string, card: string][] = [
     ["2024-04-14", ""],
     ["2024-04-15", "us-2024"],
@@ -235,7 +236,71 @@ test("every day since April 2024 has a card of the US, with the surcharges of th
     ["2027-01-14", "us-2026, Holiday peak, Fuel and logistics"],
     ["2027-01-15", "us-2026, Fuel and logistics"],
   ];
-  for (const [day, card] of cases) assert.equal(at(day), card, day);
+  for (const [day, card] of cases) assert.equal(cardWithSurcharges("amazon.com", day), card, day);
+});
+
+test("every day since February 2025 has a card of the UK, with the surcharges of that day", () => {
+  const cases: [day: string, card: string][] = [
+    ["2025-01-31", ""],
+    ["2025-02-01", "uk-2025"],
+    ["2025-10-15", "uk-2025, Holiday peak"],
+    ["2025-12-14", "uk-2025, Holiday peak"],
+    ["2025-12-15", "uk-2025-12, Holiday peak"],
+    ["2026-01-15", "uk-2025-12"],
+    ["2026-02-01", "uk-2026"],
+    ["2026-04-17", "uk-2026, Fuel and logistics"],
+  ];
+  for (const [day, card] of cases) assert.equal(cardWithSurcharges("amazon.co.uk", day), card, day);
+});
+
+test("UK fees of 2025 have their own parcels, limits of low prices and rates", () => {
+  const on = (day: string) => findCard(BUILT_IN_CARDS, "amazon.co.uk", day) as FeeCard;
+  // The trade press: a bag of 1.44 kg by dimensional weight
+  const bag = { sides: [40, 30, 6], unit: "cm", weight: [900, "g"] } satisfies Given;
+  const carton = { sides: [45, 34, 20], unit: "cm", weight: [5, "kg"] } satisfies Given;
+  const envelope = { sides: [33, 23, 2.5], unit: "cm", weight: [20, "g"] } satisfies Given;
+  const chair = { sides: [61, 46, 20], unit: "cm", weight: [1, "kg"] } satisfies Given;
+  const low = (day: string, given: Given, price: number) => fulfilment(on(day), given, price, "toys").amount?.low;
+  const days = ["2025-06-01", "2026-01-20", "2026-03-01"];
+  assert.deepEqual(
+    days.map((day) => low(day, bag, 30)),
+    [348, 348, 348],
+  );
+  assert.deepEqual(
+    days.map((day) => low(day, carton, 30)),
+    [557, 357, 357],
+  );
+  assert.deepEqual(
+    days.map((day) => low(day, chair, 30)),
+    [365 + 11 * 25, 365 + 11 * 25, 349 + 11 * 22],
+  );
+  assert.deepEqual(
+    days.map((day) => low(day, envelope, 15)),
+    [183, 183, 146],
+  );
+  assert.deepEqual(
+    days.map((day) => low(day, envelope, 10)),
+    [146, 146, 146],
+  );
+  assert.deepEqual(fulfilment(on("2025-11-01"), carton, 30).amount, { low: 557, high: 575 });
+  assert.deepEqual(fulfilment(on("2025-11-01"), chair, 30).amount, { low: 640, high: 640 }, "no peak amount");
+  const rate = (day: string, category: string, price: number) => {
+    const { referral } = on(day);
+    assert.ok(referral);
+    return referralResult(on(day), matchCategory(referral, category), toMinor(price, "GBP")).amount?.low;
+  };
+  assert.deepEqual(
+    days.map((day) => rate(day, "clothing and accessories", 15)),
+    [120, 75, 75],
+  );
+  assert.deepEqual(
+    days.map((day) => rate(day, "home products", 20)),
+    [300, 300, 160],
+  );
+  assert.deepEqual(
+    days.map((day) => rate(day, "grocery and gourmet", 10)),
+    [80, 80, 50],
+  );
 });
 
 test("a card lists the surcharges of its own days alone", () => {
