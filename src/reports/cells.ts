@@ -1,7 +1,7 @@
 /** Reads the texts of reports. A value that is missing is null; one that cannot be read rejects the row. */
 import { normalSpelling } from "../search/keyword-tally.ts";
-import { isMissing } from "../sources/presets/missing-values.ts";
-import { refuse } from "../sources/presets/refusal.ts";
+import { isMissing } from "../sources/cells/missing-values.ts";
+import { refuse } from "../sources/cells/refusal.ts";
 import { type Fields, RowProblem } from "../sources/source.ts";
 
 const LONGEST_TERM = 500;

@@ -3,10 +3,11 @@
  * clicks, cart adds and purchases that followed, in total and of one's own product or brand. JSON of the Selling Partner API has
  * shares from 0 to 1, a download has percentages.
  */
+
+import { refuse } from "../sources/cells/refusal.ts";
 import { fractionOf, percentOf, rateOf } from "../sources/cells/shares.ts";
 import { countOf } from "../sources/cells/whole-number.ts";
 import { isRecord } from "../sources/json.ts";
-import { refuse } from "../sources/presets/refusal.ts";
 import type { Fields } from "../sources/source.ts";
 import { cellOf, columnFinder, required, termOf, textOf } from "./cells.ts";
 import { dayOf } from "./period.ts";

@@ -1,8 +1,8 @@
 /** The marketplace and the period of a row: from the specification of a JSON report, or from the facts of a download. */
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import { refuse } from "../sources/cells/refusal.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
 import { isRecord } from "../sources/json.ts";
-import { refuse } from "../sources/presets/refusal.ts";
 import { type Fields, RowProblem } from "../sources/source.ts";
 import { SP_API_MARKETPLACES } from "../sources/sp-api/regions.ts";
 import type { DownloadFacts } from "./metadata-line.ts";

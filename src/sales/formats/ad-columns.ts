@@ -1,5 +1,6 @@
 /** The columns of advertising reports, and what they say about the report: its level, its program and its currency. */
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { plainKey } from "../../sources/cells/name-key.ts";
 import type { Fields } from "../../sources/source.ts";
 import type { AdLevel, AdvertisingRecord } from "../record.ts";
 import { cellOf, columnsIn } from "./columns.ts";
@@ -145,18 +146,6 @@ export function spendCurrency({ spend = "", sales = "" }: AdColumns): string | n
   const name = `${spend} ${sales}`;
   if (name.includes("€")) return "EUR";
   return name.includes("£") ? "GBP" : (CODES.find((code) => new RegExp(`\\b${code}\\b`).test(name)) ?? null);
-}
-
-/** Longer names are those of no column. */
-const LONGEST_NAME = 200;
-
-function plainKey(name: string): string {
-  return name
-    .slice(0, LONGEST_NAME)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 type Program = AdvertisingRecord["program"];

@@ -3,9 +3,9 @@ import { minorDigits } from "../../base/money.ts";
 import { amountText } from "../../sources/cells/amount-text.ts";
 import { type Decimal, type Digits, digitsIn, type Otherwise } from "../../sources/cells/digits.ts";
 import { addEvidence, agreedDecimal, isPointCurrency, noEvidence } from "../../sources/cells/file-decimal.ts";
+import { isMissing } from "../../sources/cells/missing-values.ts";
+import { refuse } from "../../sources/cells/refusal.ts";
 import { currenciesOf } from "../../sources/presets/currencies.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
-import { refuse } from "../../sources/presets/refusal.ts";
 import type { Fields } from "../../sources/source.ts";
 
 export type AmountRules = {

@@ -3,6 +3,7 @@
  * the report, so each is found by the words that it must have. Columns about business buyers, browsers and apps repeat the words
  * and are parts of the totals.
  */
+import { plainKey } from "../../sources/cells/name-key.ts";
 
 export type BusinessColumn =
   | "date"
@@ -22,7 +23,7 @@ const PARTIAL =
   /b2b|mobile|app$|apps|browser|navegador|navigateur|brows|ブラウザ|アプリ|モバイル|浏览器|移动|average|durchschn|moyen|promedio|medi[ao]|平均|shipped|versand|versch|expedi|enviad|spedit|出荷|claims|previous|year|jahr/;
 const RATE = /percent|prozent|pourcent|porcent|rate|quote|taux|tasa|tasso|率|割合|百分比/;
 
-/** All patterns are of names without spaces, punctuation, accents and letter case. */
+/** All patterns are of plain keys. */
 const PATTERNS: Record<BusinessColumn, RegExp> = {
   date: /^(date|datum|fecha|data|日付|日期|jour|giorno|dia)$/,
   parent: /(parent|ubergeordnet|padre|principal|pere|親|父).*asin|asin.*(parent|padre|principal|pere|親|父)/,
@@ -55,20 +56,6 @@ export function businessColumns(columns: readonly string[]): Partial<Record<Busi
     if (match !== undefined) found[name] = match.column;
   }
   return found;
-}
-
-/** Longer names are those of no column. The patterns take more than linear time. */
-const LONGEST_NAME = 200;
-
-/** Removes accents too: `Unités commandées` becomes `unitescommandees`. */
-function plainKey(name: string): string {
-  return name
-    .slice(0, LONGEST_NAME)
-    .normalize("NFKD")
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 const PATTERNS_BY_NAME = Object.entries(PATTERNS) as [BusinessColumn, RegExp][];

@@ -1,19 +1,15 @@
 /** Finds the columns of a report by their names, ignoring letter case, spaces and punctuation. */
-import { columnKey } from "../../sources/presets/columns.ts";
+import { finderOf } from "../../sources/presets/columns.ts";
 import type { Fields } from "../../sources/source.ts";
 
 /** Returns the file's own name of the first column that exists. */
 export type FindColumn = (...names: string[]) => string | undefined;
 
 export function columnsIn(columns: readonly string[]): FindColumn {
-  const byKey = new Map<string, string>();
-  for (const column of columns) {
-    const key = columnKey(column);
-    if (!byKey.has(key)) byKey.set(key, column);
-  }
+  const { named } = finderOf(columns);
   return (...names) => {
     for (const name of names) {
-      const column = byKey.get(columnKey(name));
+      const column = named(name);
       if (column !== undefined) return column;
     }
     return undefined;

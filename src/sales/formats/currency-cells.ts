@@ -1,9 +1,9 @@
 /** The currency of a row: its own column, or the one of its marketplace. */
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { isMissing } from "../../sources/cells/missing-values.ts";
+import { refuse } from "../../sources/cells/refusal.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import { isCurrencyCode } from "../../sources/presets/currencies.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
-import { refuse } from "../../sources/presets/refusal.ts";
 import type { Fields } from "../../sources/source.ts";
 import { cellOf, type FindColumn } from "./columns.ts";
 import type { SalesFile } from "./sales-format.ts";

@@ -1,5 +1,6 @@
 /** The types of rows of the date range report in the languages of the report. A type that the table does not have stays as it is written. */
-import { classOf, comparable, isOrderType, isRefundType, UNCLASSIFIED } from "../ledger/classes.ts";
+import { plainKey } from "../../sources/cells/name-key.ts";
+import { classOf, isOrderType, isRefundType, UNCLASSIFIED } from "../ledger/classes.ts";
 import type { DateRangeAmount } from "./date-range-columns.ts";
 
 /** English names, as the classes of lines know them, and the others. */
@@ -55,13 +56,13 @@ const TYPES: Record<string, readonly string[]> = {
 
 const BY_NAME = new Map(
   Object.entries(TYPES).flatMap(([type, names]) =>
-    [type, ...names].map((name): [string, string] => [comparable(name), type]),
+    [type, ...names].map((name): [string, string] => [plainKey(name), type]),
   ),
 );
 
 /** The English name of a type. */
 export function dateRangeType(written: string): string {
-  return BY_NAME.get(comparable(written)) ?? written;
+  return BY_NAME.get(plainKey(written)) ?? written;
 }
 
 type Names = { amountType: string; amountDescription: string };

@@ -1,7 +1,8 @@
 /** Times and days of reports. In `04/05/2026`, the file decides which is the day. */
+
+import { isMissing } from "../../sources/cells/missing-values.ts";
+import { refuse } from "../../sources/cells/refusal.ts";
 import { type DayOrder, provenOrder, timeIn } from "../../sources/cells/times.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
-import { refuse } from "../../sources/presets/refusal.ts";
 import type { Fields } from "../../sources/source.ts";
 
 const EARLIEST = Date.UTC(1995, 0);

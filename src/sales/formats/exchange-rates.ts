@@ -1,7 +1,8 @@
 /** The euro's exchange rates of the European Central Bank: a row for each day, a column for each currency, N/A where there is none. */
+
+import { isMissing } from "../../sources/cells/missing-values.ts";
+import { refuse } from "../../sources/cells/refusal.ts";
 import { decimalNumberIn } from "../../sources/cells/shares.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
-import { refuse } from "../../sources/presets/refusal.ts";
 import type { ExchangeRateRecord } from "../record.ts";
 import { columnsIn } from "./columns.ts";
 import { dayOf } from "./dates.ts";

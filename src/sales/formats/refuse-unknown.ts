@@ -2,8 +2,9 @@
  * The refusal of a file that no format knows: which report it looks like, by its columns or by the values in them, what was found,
  * what is missing, and how to import it nevertheless.
  */
+
+import { isMissing } from "../../sources/cells/missing-values.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
 import type { Fields } from "../../sources/source.ts";
 import { columnsIn, missingIn } from "./columns.ts";
 import { marketplaceNamed } from "./marketplace-name.ts";

@@ -2,10 +2,11 @@
  * The settlement report, version 2: a row for each amount. The first row of a settlement has its period, its total and its
  * currency; the rows after it leave these cells empty.
  */
+
+import { isMissing } from "../../sources/cells/missing-values.ts";
+import { refuse } from "../../sources/cells/refusal.ts";
 import { wholeNumberIn } from "../../sources/cells/whole-number.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
-import { refuse } from "../../sources/presets/refusal.ts";
 import type { Fields } from "../../sources/source.ts";
 import type { SettlementLineRecord, SettlementRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";

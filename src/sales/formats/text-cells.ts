@@ -1,8 +1,9 @@
 /** Texts, counts and flags of reports. A value that is missing is null; one that cannot be read rejects the row. */
+
+import { isMissing } from "../../sources/cells/missing-values.ts";
+import { refuse } from "../../sources/cells/refusal.ts";
+import { cleaned } from "../../sources/cells/texts.ts";
 import { countOf } from "../../sources/cells/whole-number.ts";
-import { isMissing } from "../../sources/presets/missing-values.ts";
-import { refuse } from "../../sources/presets/refusal.ts";
-import { cleaned } from "../../sources/presets/texts.ts";
 import { RowProblem } from "../../sources/source.ts";
 
 const LONGEST_ID = 200;

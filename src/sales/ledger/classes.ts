@@ -4,6 +4,7 @@
  * that the table does not have is **unclassified**: it is listed, counted in the net and never dropped, and the account can assign
  * a class to it.
  */
+import { plainKey } from "../../sources/cells/name-key.ts";
 import type { LineClass } from "../line-class.ts";
 
 export const UNCLASSIFIED = "unclassified" satisfies LineClass;
@@ -219,7 +220,7 @@ const EMPTY_WORDS = [
     "Tax amount on fee",
   ],
   ...["other-transaction", "Other", "ServiceFee", "Charge", "Amount"],
-].map(comparable);
+].map(plainKey);
 
 const PRICE_AND_FEES = [
   "ItemPrice",
@@ -232,20 +233,20 @@ const PRICE_AND_FEES = [
   "",
 ];
 
-const orderTypes = new Set(ORDER_TYPES.map(comparable));
-const refundTypes = new Set(REFUND_TYPES.map(comparable));
-const priceTypes = new Set(PRICE_AND_FEES.map(comparable));
-const promotionType = comparable("Promotion");
+const orderTypes = new Set(ORDER_TYPES.map(plainKey));
+const refundTypes = new Set(REFUND_TYPES.map(plainKey));
+const priceTypes = new Set(PRICE_AND_FEES.map(plainKey));
+const promotionType = plainKey("Promotion");
 const classOfPrice = finder(ORDER_ROWS.map((row) => ({ names: row.names, value: row })));
 const classOfPromotion = finder(PROMOTION_ROWS.map((row) => ({ names: row.names, value: row })));
 const classOfOther = finder(OTHER_ROWS.map((row) => ({ names: row.names, value: row.class })));
 
-export const isOrderType = (transactionType: string): boolean => orderTypes.has(comparable(transactionType));
-export const isRefundType = (transactionType: string): boolean => refundTypes.has(comparable(transactionType));
+export const isOrderType = (transactionType: string): boolean => orderTypes.has(plainKey(transactionType));
+export const isRefundType = (transactionType: string): boolean => refundTypes.has(plainKey(transactionType));
 
 /** The class that the table has for a kind of amount. */
 export function classOf({ transactionType, amountType, amountDescription }: LineKind): LineClass {
-  const [transaction, type, description] = [transactionType, amountType, amountDescription].map(comparable) as [
+  const [transaction, type, description] = [transactionType, amountType, amountDescription].map(plainKey) as [
     string,
     string,
     string,
@@ -264,14 +265,6 @@ export function classOf({ transactionType, amountType, amountDescription }: Line
   return UNCLASSIFIED;
 }
 
-/** Letters and digits only, in lower case and without accents. */
-export function comparable(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
 /** Names are separated by bars, so that the table stays readable. */
 function namesIn(text: string): string[] {
   return text.split("|").map((name) => name.trim());
@@ -282,8 +275,8 @@ function finder<T>(rows: readonly { names: string; value: T }[]): (name: string)
   const beginnings: [string, T][] = [];
   for (const { names, value } of rows) {
     for (const name of namesIn(names)) {
-      if (name.endsWith("*")) beginnings.push([comparable(name), value]);
-      else exact.set(comparable(name), value);
+      if (name.endsWith("*")) beginnings.push([plainKey(name), value]);
+      else exact.set(plainKey(name), value);
     }
   }
   return (name) => exact.get(name) ?? beginnings.find(([start]) => name.startsWith(start))?.[1];

@@ -1,7 +1,7 @@
 /** Shares, percentages and rates of reports. */
-import { isMissing } from "../presets/missing-values.ts";
-import { refuse } from "../presets/refusal.ts";
+import { isMissing } from "./missing-values.ts";
 import { bareNumber, isPlainDecimal } from "./plain-number.ts";
+import { refuse } from "./refusal.ts";
 
 /** Programs write all digits of a floating-point number. */
 const LONGEST = 32;

@@ -1,9 +1,10 @@
 /** Whole numbers of reports. */
-import { isMissing } from "../presets/missing-values.ts";
-import { refuse } from "../presets/refusal.ts";
+
 import { amountText } from "./amount-text.ts";
 import { digitsIn } from "./digits.ts";
+import { isMissing } from "./missing-values.ts";
 import { bareNumber, plainInteger } from "./plain-number.ts";
+import { refuse } from "./refusal.ts";
 
 /** PostgreSQL's `integer`. */
 const MOST = 2_147_483_647;

@@ -1,9 +1,9 @@
 /** Previews an import: reads the file, to its end or up to a number of rows, and stores nothing. */
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { isMissing } from "../cells/missing-values.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
 import { looksLikeAsin } from "../presets/asins.ts";
-import { isMissing } from "../presets/missing-values.ts";
 import { plain } from "../presets/plain.ts";
 import { type Cells, FIELDS as FIELD_NAMES } from "../presets/preset.ts";
 import { readHolders } from "../presets/properties.ts";

@@ -3,6 +3,7 @@
  * parent ASIN.
  */
 
+import { readText } from "../cells/texts.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import type { Fields } from "../source.ts";
 import { readCategory } from "./brands-and-categories.ts";
@@ -10,7 +11,6 @@ import { cellOf } from "./columns.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { type Rank, rootRank } from "./ranks.ts";
 import { tablePreset } from "./table-preset.ts";
-import { readText } from "./texts.ts";
 
 const RANK = "Best Sellers Rank";
 

@@ -7,13 +7,13 @@ import fc from "fast-check";
 import { anyText, anyUrl } from "../../../test/support/any-text.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { Figures, Sighting } from "../../catalog/product.ts";
+import { readText } from "../cells/texts.ts";
 import { openInput } from "../files/open-input.ts";
 import { openTable } from "../files/open-table.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { mapped } from "./mapping.ts";
 import { FIELDS, type Preset } from "./preset.ts";
 import { findPreset, PRESETS } from "./presets.ts";
-import { readText } from "./texts.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");
 const readingContext = { marketplace: "amazon.com", seenAt: now, now, context: undefined } as const;

@@ -1,6 +1,6 @@
 import { canonicalAsin, isAsin } from "../../catalog/asin.ts";
-import { isMissing } from "./missing-values.ts";
-import { refuse } from "./refusal.ts";
+import { isMissing } from "../cells/missing-values.ts";
+import { refuse } from "../cells/refusal.ts";
 
 const LENGTH = 10;
 

@@ -1,6 +1,7 @@
 /** Brands and categories. */
+
+import { readText } from "../cells/texts.ts";
 import { isRecord, parsedJson } from "../json.ts";
-import { readText } from "./texts.ts";
 
 /** The brand line below the title of a listing. */
 const BRAND_LINES = [/^(?:brand|marke|marque|marca): (.+)$/i, /^visit the (.+) store$/i];

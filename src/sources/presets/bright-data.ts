@@ -1,8 +1,9 @@
 /** Bright Data's products and search-result rows. A sponsored search result is read like any other product; its position is kept apart. */
+
+import { isMissing } from "../cells/missing-values.ts";
 import { isFalse } from "./booleans.ts";
 import { namesOf, readCategory } from "./brands-and-categories.ts";
 import { cellOf, type Finder } from "./columns.ts";
-import { isMissing } from "./missing-values.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { rankCells } from "./rank-cells.ts";
 import { isSameList, readList } from "./ranks.ts";

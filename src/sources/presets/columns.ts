@@ -1,17 +1,10 @@
 /** Finds the columns of a file by name, ignoring letter case, spaces, punctuation and emoji. */
 
+import { isMissing } from "../cells/missing-values.ts";
+import { columnKey } from "../cells/name-key.ts";
 import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
-import { isMissing } from "./missing-values.ts";
 import type { Cell } from "./preset.ts";
-
-/** Normalises a column name: `Buy Box 🚚: Current` becomes `buyboxcurrent`. */
-export function columnKey(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-}
 
 /** Looks up a file's own name of a column; of several matches the first. */
 export type Finder = {

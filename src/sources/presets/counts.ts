@@ -1,9 +1,9 @@
 /** Counts of reviews or units: whole numbers, never negative. */
 import type { Decimal } from "../cells/digits.ts";
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { numberInWords } from "../cells/number-in-words.ts";
 import { bareNumber, plainInteger } from "../cells/plain-number.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
-import { fitting, refuse } from "./refusal.ts";
+import { fitting, refuse } from "../cells/refusal.ts";
 
 export function readCount(value: unknown, column: string, decimal?: Decimal): number | null {
   if (typeof value === "string" && decimal !== "comma") {

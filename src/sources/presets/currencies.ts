@@ -1,8 +1,8 @@
 /** Currency marks in prices and column names. */
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { isMissing } from "../cells/missing-values.ts";
+import { displayName, refuse } from "../cells/refusal.ts";
 import { MarketplaceProblem } from "../source.ts";
-import { isMissing } from "./missing-values.ts";
-import { displayName, refuse } from "./refusal.ts";
 
 /** The currencies of each mark; costs may be in one without a marketplace. */
 const MARKS: Record<string, readonly string[]> = {

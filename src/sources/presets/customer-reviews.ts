@@ -2,7 +2,7 @@
  * The property "Customer Reviews" of a listing has two figures, stars and a count: as a text, "4.5 out of 5 stars 1,234 ratings",
  * or as an object, `{"stars": "4.5 out of 5", "ratings_count": "1,234"}`.
  */
-import { columnKey } from "./columns.ts";
+import { columnKey } from "../cells/name-key.ts";
 
 const NAMES = new Set(
   [

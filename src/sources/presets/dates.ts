@@ -1,10 +1,10 @@
 /** Times of sightings, and days. A time without a zone is UTC. */
 import { withoutFormatting } from "../../base/format-characters.ts";
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { isPlainDecimal } from "../cells/plain-number.ts";
+import { refuse } from "../cells/refusal.ts";
 import { timeIn } from "../cells/times.ts";
 import { firstAvailableOn } from "../first-available.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
-import { refuse } from "./refusal.ts";
 
 const DAY_MS = 86_400_000;
 /** Amazon opened in 1995, so an earlier value is not a time. */

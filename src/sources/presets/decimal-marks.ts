@@ -4,8 +4,8 @@
  */
 import type { Decimal } from "../cells/digits.ts";
 import { addEvidence, agreedDecimal, type DecimalEvidence, noEvidence } from "../cells/file-decimal.ts";
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import type { RawRow } from "../files/table.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
 import type { Cells, Decimals, Field } from "./preset.ts";
 
 /** The fields that are numbers. A rating such as 4,5 is never ambiguous, and shows how the file writes its other numbers. */

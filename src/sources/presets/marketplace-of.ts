@@ -1,7 +1,7 @@
 /** Finds the marketplace in any spelling: `https://www.amazon.de/…`, `Amazon.de`, `de`, `DE`, `Germany`. */
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { isMissing } from "./missing-values.ts";
-import { refuse } from "./refusal.ts";
+import { isMissing } from "../cells/missing-values.ts";
+import { refuse } from "../cells/refusal.ts";
 
 /** Other names of the country of each marketplace. */
 const COUNTRIES: Record<MarketplaceDomain, readonly string[]> = {

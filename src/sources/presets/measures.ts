@@ -5,9 +5,9 @@
 import { withoutFormatting } from "../../base/format-characters.ts";
 import type { Observation, Sides } from "../../catalog/product.ts";
 import { digitsIn, numberOf } from "../cells/digits.ts";
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
 import type { Fields } from "../source.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
 import type { Cell, Cells } from "./preset.ts";
 
 /** Longer texts are no measures. */

@@ -4,12 +4,12 @@ import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.
 import { type AmountText, firstWord, rangeText } from "../cells/amount-text.ts";
 import { type Decimal, digitsIn, type NoDigits, numberOf } from "../cells/digits.ts";
 import { isPointCurrency } from "../cells/file-decimal.ts";
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { bareNumber, isPlainDecimal } from "../cells/plain-number.ts";
+import { displayName, fitting, quoted, refuse } from "../cells/refusal.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import { MarketplaceProblem } from "../source.ts";
 import { checkCurrency, contradiction, currenciesOf } from "./currencies.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
-import { displayName, fitting, quoted, refuse } from "./refusal.ts";
 
 /**
  * Reads a price. Zero and the smallest coin ($0.01, ¥1) are null: exports and sellers write them where there is no offer.

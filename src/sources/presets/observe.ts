@@ -1,6 +1,8 @@
 /** Reads a sighting from the cells of a row. All rules for reading fields come together here. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
+import { isMissing } from "../cells/missing-values.ts";
+import { displayName } from "../cells/refusal.ts";
 import { type Fields, MarketplaceProblem, RowProblem } from "../source.ts";
 import { readImage, readImageCount } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
@@ -10,12 +12,10 @@ import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
 import { readFirstAvailable, readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
 import { MEASURES, measuresFrom } from "./measures.ts";
-import { isMissing } from "./missing-values.ts";
 import { currencyBeside, readPrice } from "./money.ts";
 import type { Cell, Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";
-import { displayName } from "./refusal.ts";
 import { readSearchPosition } from "./search-position.ts";
 import { readTitle } from "./titles.ts";
 

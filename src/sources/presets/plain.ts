@@ -1,9 +1,9 @@
 /** Any table of products; its columns are found by their common names. */
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
+import { isMissing } from "../cells/missing-values.ts";
 import { asinOfUrl, looksLikeAsin } from "./asins.ts";
 import { type Finder, finderOf, firstFilled, getterOf } from "./columns.ts";
 import { marketplaceOf, marketplaceOfUrl } from "./marketplace-of.ts";
-import { isMissing } from "./missing-values.ts";
 import { observe } from "./observe.ts";
 import { COUNTRIES, IDS, NAMES, SUB_LISTS, SUB_RANKS } from "./plain-names.ts";
 import type { Cell, Cells, Field, Preset, RowReader } from "./preset.ts";

@@ -2,12 +2,13 @@
  * Properties: values under names of the listing, inside one field of a record. They come as `[{name, value}]` or `{name: value}`:
  * `additionalProperties: [{name: "Best Sellers Rank", value: "#29 in HDMI Cables"}]`. They become columns of the record.
  */
+
+import { isMissing } from "../cells/missing-values.ts";
+import { columnKey } from "../cells/name-key.ts";
 import { hasHeader, type RawRow, type Table } from "../files/table.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import type { Fields } from "../source.ts";
-import { columnKey } from "./columns.ts";
 import { customerReviewsIn, isCustomerReviews } from "./customer-reviews.ts";
-import { isMissing } from "./missing-values.ts";
 import { NAMES } from "./plain-names.ts";
 import type { Field } from "./preset.ts";
 

@@ -1,6 +1,7 @@
 /** Responses of the Rainforest API: search results, category results and single products. */
+
+import { isMissing } from "../cells/missing-values.ts";
 import { isRecord } from "../json.ts";
-import { isMissing } from "./missing-values.ts";
 import type { Cell } from "./preset.ts";
 import { tablePreset } from "./table-preset.ts";
 

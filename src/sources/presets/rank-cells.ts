@@ -1,4 +1,4 @@
-import { isMissing } from "./missing-values.ts";
+import { isMissing } from "../cells/missing-values.ts";
 import type { Cell, Cells } from "./preset.ts";
 
 type Ranked = { rank: Cell; list: Cell | undefined };

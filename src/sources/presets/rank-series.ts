@@ -4,10 +4,10 @@
  * do not (7338 becomes 1).
  */
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { isMissing } from "../cells/missing-values.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { cellOf, type Finder, finderOf, fitOf } from "./columns.ts";
-import { isMissing } from "./missing-values.ts";
 import { observe } from "./observe.ts";
 import type { Cells, Preset, Read, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, readList, readRank, rootRank } from "./ranks.ts";

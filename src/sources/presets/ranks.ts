@@ -3,12 +3,12 @@
  * A rank means nothing without its list.
  */
 import type { Decimal } from "../cells/digits.ts";
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { numberInWords } from "../cells/number-in-words.ts";
 import { bareNumber, plainInteger } from "../cells/plain-number.ts";
+import { fitting, refuse } from "../cells/refusal.ts";
+import { readText } from "../cells/texts.ts";
 import { isRecord, parsedJson } from "../json.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
-import { fitting, refuse } from "./refusal.ts";
-import { readText } from "./texts.ts";
 
 /** `list` is set when the text names it: `#1,234 in Kitchen & Dining (See Top 100 in Kitchen & Dining)`. */
 export type Rank = { rank: number; list: string | null };

@@ -1,8 +1,9 @@
 /** Stars, 1 to 5 with one decimal. */
+
+import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { numberInWords } from "../cells/number-in-words.ts";
 import { bareNumber, isPlainDecimal } from "../cells/plain-number.ts";
-import { isMissing, unwrapped } from "./missing-values.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../cells/refusal.ts";
 
 export function readRating(value: unknown, column: string): number | null {
   const bare = unwrapped(value);

@@ -2,7 +2,7 @@
  * Recognises exports of reviews. Each row is the opinion of one customer, so its stars are not the product's rating, and its date
  * is not when the product was seen. Such a file is refused as a whole.
  */
-import { columnKey } from "./columns.ts";
+import { columnKey } from "../cells/name-key.ts";
 import { NAMES } from "./plain-names.ts";
 
 /** Columns of a single review, normalised. */

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
+import { readText } from "../cells/texts.ts";
 import { RowProblem } from "../source.ts";
 import { readImage, readImageCount } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";
 import { marketplaceOf, marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
-import { readText } from "./texts.ts";
 import { readJoinedTitle, readTitle } from "./titles.ts";
 
 test("texts are one line of valid characters, with entities decoded", () => {

@@ -1,7 +1,7 @@
+import { isMissing } from "../cells/missing-values.ts";
+import { columnKey } from "../cells/name-key.ts";
 import type { RawRow } from "../files/table.ts";
-import { columnKey } from "./columns.ts";
 import { readTime } from "./dates.ts";
-import { isMissing } from "./missing-values.ts";
 
 /** Dates of the product, not of the sighting. */
 const OF_THE_PRODUCT =

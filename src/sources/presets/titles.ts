@@ -1,5 +1,5 @@
-import { isMissing } from "./missing-values.ts";
-import { cleaned } from "./texts.ts";
+import { isMissing } from "../cells/missing-values.ts";
+import { cleaned } from "../cells/texts.ts";
 
 const LONGEST_TITLE = 1000;
 /** Longer than titles that repeat themselves on purpose ("Duran Duran"). */
