@@ -8,6 +8,7 @@ import { copyInto, copyLine } from "../db/copy.ts";
 import type { Database } from "../db/open.ts";
 import type { ReportImportsTable } from "../db/report-tables.ts";
 import { createRows } from "../db/rows.ts";
+import { EARLIEST_MS } from "../sources/cells/times.ts";
 import { isOver, VALUES_IN_REASONS } from "../sources/import/import-run.ts";
 import { interruptionsAfter, NotRunning } from "../sources/import/import-store.ts";
 import type { ReportCounts, ReportFamily, ReportImport, ReportState } from "./report.ts";
@@ -17,7 +18,6 @@ export type ReportStore = ReturnType<typeof createReportStore>;
 
 /** Per import; further rejects are only counted. */
 const MAX_REJECTS_KEPT = 10_000;
-const EARLIEST_FILE = new Date("1995-01-01");
 const OPEN: ReportState[] = ["waiting", "running"];
 
 export type NewReportImport = Pick<
@@ -348,7 +348,7 @@ function plus({ counts, rows, rejects }: ReportStep, merged: MergedRecords): Rep
 
 /** Archives and images may give their files the year 1970 or 1980. */
 function isPossible({ seenAt, at }: NewReportImport): boolean {
-  return seenAt !== undefined && seenAt >= EARLIEST_FILE && seenAt <= at;
+  return seenAt !== undefined && seenAt.getTime() >= EARLIEST_MS && seenAt <= at;
 }
 
 function notFound(id: string): AppError {

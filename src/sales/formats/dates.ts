@@ -2,18 +2,18 @@
 
 import { isMissing } from "../../sources/cells/missing-values.ts";
 import { refuse } from "../../sources/cells/refusal.ts";
-import { type DayOrder, provenOrder, timeIn } from "../../sources/cells/times.ts";
+import { type DayOrder, EARLIEST_MS, OPENED_IN, provenOrder, timeIn } from "../../sources/cells/times.ts";
 import type { Fields } from "../../sources/source.ts";
 
-const EARLIEST = Date.UTC(1995, 0);
-const LATEST = Date.UTC(2201, 0);
+const LAST_YEAR = 2200;
+const END_MS = Date.UTC(LAST_YEAR + 1, 0);
 
 /** A time in whole seconds, or null when it is missing. */
 export function timeOf(value: unknown, name: string, order: DayOrder): Date | null {
   if (isMissing(value)) return null;
   const time = value instanceof Date ? value.getTime() : typeof value === "string" ? timeIn(value, order) : undefined;
   if (time === undefined || Number.isNaN(time)) return refuse(name, value, "is not a date such as 2026-02-07");
-  if (time < EARLIEST || time >= LATEST) return refuse(name, value, "is not between 1995 and 2200");
+  if (time < EARLIEST_MS || time >= END_MS) return refuse(name, value, `is not between ${OPENED_IN} and ${LAST_YEAR}`);
   return new Date(Math.floor(time / 1000) * 1000);
 }
 

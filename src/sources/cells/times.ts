@@ -8,6 +8,10 @@ import { MONTH_NUMBERS, ZONE_MINUTES } from "./time-words.ts";
 /** The order of day and month in `04/05/2026`. */
 export type DayOrder = "dmy" | "mdy";
 
+/** The year in which Amazon opened: no product, sale or file about them is older. */
+export const OPENED_IN = 1995;
+export const EARLIEST_MS = Date.UTC(OPENED_IN, 0);
+
 /** No time is longer; the patterns below never see a longer text. */
 const LONGEST_TIME = 64;
 
@@ -109,12 +113,10 @@ function utcDay(year: number, month: number, day: number): number | undefined {
   return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time.getTime() : undefined;
 }
 
-/** Nothing that is imported is older than the marketplace. */
-const MARKETPLACE_OPENED = 95;
-
 function fullYear(year = ""): number {
   if (year.length !== 2) return Number(year);
-  return (Number(year) >= MARKETPLACE_OPENED ? 1900 : 2000) + Number(year);
+  const ofLastCentury = 1900 + Number(year);
+  return ofLastCentury >= OPENED_IN ? ofLastCentury : 2000 + Number(year);
 }
 
 function monthNamed(name = ""): number {

@@ -3,19 +3,17 @@ import { withoutFormatting } from "../../base/format-characters.ts";
 import { isMissing, unwrapped } from "../cells/missing-values.ts";
 import { isPlainDecimal } from "../cells/plain-number.ts";
 import { refuse } from "../cells/refusal.ts";
-import { timeIn } from "../cells/times.ts";
+import { EARLIEST_MS, OPENED_IN, timeIn } from "../cells/times.ts";
 import { firstAvailableOn } from "../first-available.ts";
 
 const DAY_MS = 86_400_000;
-/** Amazon opened in 1995, so an earlier value is not a time. */
-const EARLIEST = Date.UTC(1995, 0);
 
 export function readTime(value: unknown, column: string, now: Date): Date | null {
   const bare = unwrapped(value);
   if (isMissing(bare) || bare === 0 || bare === -1) return null;
   const time = timeOf(bare);
   if (time === undefined) return refuse(column, bare, "is not a date (write it as 2026-08-19)");
-  if (time < EARLIEST) return refuse(column, bare, "is before 1995");
+  if (time < EARLIEST_MS) return refuse(column, bare, `is before ${OPENED_IN}`);
   const present = now.getTime();
   if (time > present + DAY_MS) return refuse(column, bare, "is in the future");
   // The source's clock may be ahead, or its day may have begun in another time zone.
