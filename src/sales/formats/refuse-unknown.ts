@@ -6,9 +6,17 @@
 import { isMissing } from "../../sources/cells/missing-values.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import type { Fields } from "../../sources/source.ts";
+import { allOrders } from "./all-orders.ts";
+import { businessReport } from "./business-report.ts";
 import { columnsIn, missingIn } from "./columns.ts";
+import { dateRange } from "./date-range.ts";
+import { feePreview } from "./fee-preview.ts";
+import { amazonFulfilledInventory, inventoryPlanning, manageInventory } from "./inventory.ts";
 import { marketplaceNamed } from "./marketplace-name.ts";
+import { reimbursements } from "./reimbursements.ts";
+import { returns } from "./returns.ts";
 import type { Likeness, SalesFormat } from "./sales-format.ts";
+import { storageFees } from "./storage-fees.ts";
 
 type UnknownTable = { columns: readonly string[]; sample: readonly Fields[] };
 
@@ -28,9 +36,10 @@ export function unknownTable(name: string, table: UnknownTable, formats: readonl
   }
   const guess = guessed(table);
   if (guess !== undefined) {
-    const { titles, signs } = guess;
-    const [only] = formats.filter(({ title }) => titles.length === 1 && titles.includes(title));
-    const names = only === undefined ? ["the English names of the report"] : usualNames(only);
+    const { signs } = guess;
+    const [only, ...others] = guess.formats;
+    const names = only === undefined || others.length > 0 ? ["the English names of the report"] : usualNames(only);
+    const titles = guess.formats.map(({ title }) => title);
     return new FileProblem(
       name,
       `cannot be imported. It looks like ${titles.join(" or ")} in a language or version whose columns we don't know: ${signs.join("; ")}. ${howTo(names)} ${has}`,
@@ -98,25 +107,25 @@ const SIGNS = {
 } as const;
 type Sign = keyof typeof SIGNS;
 
-type Guess = { titles: readonly string[]; signs: Partial<Record<Sign, number>> };
+type Guess = { formats: readonly SalesFormat[]; signs: Partial<Record<Sign, number>> };
 
 /** The least numbers of columns with such values. The first one that a file has is the guess; some reports have the same values. */
 const GUESSES: readonly Guess[] = [
-  { titles: ["Date range transactions"], signs: { order: 1, marketplace: 1, amount: 6 } },
-  { titles: ["FBA customer returns"], signs: { order: 1, plate: 1 } },
-  { titles: ["Sales and Traffic (business report)"], signs: { asin: 1, share: 2 } },
-  { titles: ["Sales and Traffic (business report)"], signs: { share: 3 } },
-  { titles: ["FBA fee preview"], signs: { fnsku: 1, asin: 1, amount: 2 } },
+  { formats: [dateRange], signs: { order: 1, marketplace: 1, amount: 6 } },
+  { formats: [returns], signs: { order: 1, plate: 1 } },
+  { formats: [businessReport], signs: { asin: 1, share: 2 } },
+  { formats: [businessReport], signs: { share: 3 } },
+  { formats: [feePreview], signs: { fnsku: 1, asin: 1, amount: 2 } },
   {
-    titles: ["FBA Manage Inventory", "FBA Inventory Planning", "Amazon-fulfilled Inventory", "FBA storage fees"],
+    formats: [manageInventory, inventoryPlanning, amazonFulfilledInventory, storageFees],
     signs: { fnsku: 1, asin: 1 },
   },
-  { titles: ["All Orders", "FBA reimbursements"], signs: { order: 1, asin: 1 } },
+  { formats: [allOrders, reimbursements], signs: { order: 1, asin: 1 } },
 ];
 
 const ROWS_READ = 50;
 
-function guessed({ columns, sample }: UnknownTable): { titles: readonly string[]; signs: string[] } | undefined {
+function guessed({ columns, sample }: UnknownTable): { formats: readonly SalesFormat[]; signs: string[] } | undefined {
   const signs = Map.groupBy(columns, (column) => signOf(column, sample));
   const count = (sign: Sign) => signs.get(sign)?.length ?? 0;
   const guess = GUESSES.find((each) =>
@@ -124,7 +133,7 @@ function guessed({ columns, sample }: UnknownTable): { titles: readonly string[]
   );
   return (
     guess && {
-      titles: guess.titles,
+      formats: guess.formats,
       signs: (Object.keys(guess.signs) as Sign[]).map(
         (sign) => `${SIGNS[sign].words} in ${listed(signs.get(sign) as string[])}`,
       ),
