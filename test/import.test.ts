@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { beforeEach, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { openInput } from "../src/sources/files/open-input.ts";
+import type { Input } from "../src/sources/files/table.ts";
 import type { ImportOptions, ImportRun } from "../src/sources/import/import-run.ts";
 import { previewImport } from "../src/sources/import/preview-import.ts";
 import { beginRun, runImport } from "../src/sources/import/run-import.ts";
@@ -13,6 +14,7 @@ import { wholeFile } from "./support/cleanup.ts";
 import { zipOf } from "./support/excel-file.ts";
 import { asinOf, manyRows, openImports, storedIn } from "./support/import-files.ts";
 import { parquetOf } from "./support/parquet-file.ts";
+import { until } from "./support/until.ts";
 
 const imports = await openImports(wholeFile);
 const { importFile, importInput, products, history, write } = imports;
@@ -210,6 +212,43 @@ test("concurrent imports of one file share a run until it is done", async () => 
   assert.equal((await runImport(imports.dependencies, first as ImportRun, await openInput(path))).status, "done");
   assert.notEqual((await begin()).id, first?.id);
 });
+
+/** The bytes of a file that arrive, and its end only much later. */
+function halfOf(name: string, text: string): Input {
+  const stream = new Readable({ read() {} });
+  stream.push(text);
+  setTimeout(() => stream.destroyed || stream.push(null), 10_000).unref();
+  return { name, stream };
+}
+
+for (const [when, chunks, sent] of [
+  ["before its header is complete", 0, "asin,tit"],
+  ["in its first chunk", 0, manyRows(30, 1, 30)],
+  ["while it reads up to its position", 1, manyRows(60, 1, 60)],
+  ["in a later chunk", 1, manyRows(130, 1, 130)],
+] as const) {
+  test(`an import that is stopped ${when} stops at once, stores nothing, and continues`, async () => {
+    const dependencies = { ...imports.dependencies, chunkRows: 100 };
+    const content = manyRows(250, 1, 250);
+    const path = write("rows.csv", content);
+    const file = { path, size: content.length, changedAt: new Date(0) };
+    const begin = () => beginRun(dependencies, "rows.csv", { seenAt: "2026-05-01T00:00:00Z" }, file);
+    const run = async (input: Input, stop = new AbortController(), after = Number.POSITIVE_INFINITY) => {
+      let left = after;
+      const onProgress = () => void (left-- === 0 && stop.abort());
+      return await runImport(dependencies, await begin(), input, { onProgress, signal: stop.signal, stoppedAs: "waiting" }); // biome-ignore format: a line
+    };
+    const before = chunks === 0 ? await begin() : await run(await openInput(path), undefined, chunks);
+    const stop = new AbortController();
+    const stopping = run(halfOf("rows.csv", sent), stop);
+    await until("it reads", async () => (await dependencies.store.get(before.id)).status === "running");
+    stop.abort();
+    const stopped = await stopping;
+    assert.deepEqual([stopped.status, stopped.problem, stopped.position], ["waiting", null, before.position]);
+    const ended = await run(await openInput(path));
+    assert.deepEqual([ended.id, ended.status, ended.counts.read], [before.id, "done", 250]);
+  });
+}
 
 test("invalid rows and cells are rejected with their line and reason, and the others are stored", async () => {
   const rows: [row: string, reason: string | undefined][] = [

@@ -3,6 +3,7 @@ import { AppError, SetupError } from "../base/errors.ts";
 import type { Lock } from "../base/lock.ts";
 import { readAhead } from "../base/read-ahead.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
+import { isStopped, stoppableInput } from "../sources/files/stoppable-input.ts";
 import type { Input } from "../sources/files/table.ts";
 import { interruptedTooOften, isOver, MOST_INTERRUPTIONS } from "../sources/import/import-run.ts";
 import { NotRunning } from "../sources/import/import-store.ts";
@@ -28,7 +29,7 @@ export type ReportRunOptions = {
   onProgress?: (report: ReportImport) => void;
   /** True when the database was unreachable since the import was taken last. */
   afterOutage?: boolean;
-  /** Stops after the chunk that is being stored. */
+  /** Stops at once, or after the chunk that is being stored. */
   signal?: AbortSignal;
   /** The state of an import that was stopped by the signal. */
   stoppedAs?: "cancelled" | "waiting";
@@ -50,6 +51,7 @@ export async function runReportImport(
     input.stream.destroy();
     throw new AppError("conflict", `Another process is importing ${begun.id}.`);
   }
+  const { signal, stoppedAs = "cancelled" } = options;
   let report: ReportImport | undefined;
   let reading: ReportReading | undefined;
   const finish = async (taken: ReportImport, status: "done" | "failed", problem: string | null) =>
@@ -64,10 +66,10 @@ export async function runReportImport(
       await giveUp(report, interruptedTooOften(report.counts.read), clock.now());
       return (await store.find(begun.id)) ?? { ...begun, status: "cancelled" };
     }
-    reading = await importing.open[report.family](input, report);
+    reading = await importing.open[report.family](stoppableInput(input, signal), report);
     await store.recordFormat(report.id, reading.kind, reading.table.format);
     const isAll = await storeChunks(importing, report, reading, options);
-    if (!isAll) return await store.finish(report.id, options.stoppedAs ?? "cancelled", null, clock.now());
+    if (!isAll) return await store.finish(report.id, stoppedAs, null, clock.now());
     refuseTruncated(report, reading);
     return await finish(report, "done", null);
   } catch (error) {
@@ -75,6 +77,7 @@ export async function runReportImport(
       const found = await store.find(begun.id);
       if (found === undefined || isOver(found.status)) return found ?? { ...begun, status: "cancelled" };
     }
+    if (isStopped(error, signal)) return await store.finish(begun.id, stoppedAs, null, clock.now());
     if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
     return await finish(report ?? begun, "failed", error.message);
   } finally {
@@ -92,10 +95,10 @@ async function storeChunks(
 ): Promise<boolean> {
   let { counts } = report;
   for await (const chunk of readAhead(chunks(counts.read, chunkRows))) {
+    if (signal?.aborted) return false;
     const bytesRead = table.bytesRead();
     counts = await store.storeChunk(report, { ...chunk, counts, bytesRead, at: clock.now() });
     onProgress({ ...report, counts, bytesRead, status: "running" });
-    if (signal?.aborted) return false;
   }
   return true;
 }

@@ -2,15 +2,19 @@
 import assert from "node:assert/strict";
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { test } from "node:test";
+import { newId } from "../../src/base/ids.ts";
 import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { openReportReaders } from "../../src/node/open-report-readers.ts";
 import { openStores } from "../../src/node/open-stores.ts";
 import { importReportFile } from "../../src/reports/import-report-file.ts";
+import { type ReportImporting, runReportImport } from "../../src/reports/run-report-import.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { makeFolder, startService } from "../support/service.ts";
 import { type LineCells, settlementFile } from "../support/settlement-file.ts";
+import { until } from "../support/until.ts";
 
 const { databaseUrl, dataDir, make, log } = await (async () => {
   const service = await startService(wholeFile);
@@ -103,4 +107,39 @@ test("stock of a report that was interrupted and then touched has the time of it
      where book = (select number from sales_books where account_id = $1) group by at`,
   );
   for (const each of runs) assert.deepEqual(each.rows, [{ at: MODIFIED, skus: 450 }]);
+});
+
+test("a report that is stopped while it reads up to its position, or its first chunk, stops at once and stores nothing", async () => {
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
+  try {
+    const stores = openStores(database);
+    const store = stores.salesImports;
+    const importing: ReportImporting = {
+      store,
+      open: openReportReaders(stores),
+      lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
+      chunkRows: 100,
+      clock: { now: () => new Date() },
+    };
+    for (const rowsBefore of [0, 200]) {
+      const { account } = await make.key();
+      const [id, at] = [newId("report", new Date()), new Date()];
+      const file = { name: "costs.csv", digest: id, marketplace: null, bytesTotal: null } as const;
+      const begun = await store.begin({ ...file, id, accountId: account.id, origin: "upload", at });
+      await database.pool.query("update report_imports set rows_read = $2 where id = $1", [id, rowsBefore]);
+      // The rows that arrive; the end comes only much later.
+      const stream = new Readable({ read() {} });
+      stream.push(`sku,from,currency,unitCost\n${"=A,2026-01-01,USD,4.50\n".repeat(rowsBefore + 50)}`);
+      setTimeout(() => stream.destroyed || stream.push(null), 10_000).unref();
+      const stop = new AbortController();
+      const options = { signal: stop.signal, stoppedAs: "waiting" } as const;
+      const stopping = runReportImport(importing, begun, { name: "costs.csv", stream }, options);
+      await until("it reads", async () => (await store.find(id))?.status === "running");
+      stop.abort();
+      const { status, counts, problem } = await stopping;
+      assert.deepEqual([status, counts.read, counts.added, problem], ["waiting", rowsBefore, 0, null]);
+    }
+  } finally {
+    await database.close();
+  }
 });

@@ -225,3 +225,22 @@ test("large files of three accounts share one lane, and a small file of a fourth
   await until("the small file is imported", async () => small.status === "done");
   assert.ok(performance.now() - sentAt < 6_000, `${performance.now() - sentAt} ms`);
 });
+
+test("a small file does not wait for two imports that store nothing, and both of them end", async (t) => {
+  const imports = ["1", "2"].map((id) => ({ ...waiting(id, `account ${id}`), status: "running" as RunState }));
+  let begun = 0;
+  let isReleased = false;
+  const work: Work = async (_, __, found, stopped) => {
+    begun++;
+    while (!stopped.aborted && !isReleased && found.id !== "3") await new Promise((resolve) => setTimeout(resolve, 5));
+    return stopped.aborted ? "stopped" : await end(found, imports);
+  };
+  const { runner } = startRunner(t, imports, work);
+  await until("two run", async () => runner.state().running === 2);
+  const small = waiting("3", "account 3");
+  imports.push(small);
+  await until("the small file is imported", async () => small.status === "done");
+  assert.deepEqual([imports.length, begun >= 3], [2, true]);
+  isReleased = true;
+  await until("both have ended", async () => imports.length === 0);
+});

@@ -15,7 +15,7 @@ import type { Config } from "../../config/config.ts";
 import { MOST_INTERRUPTIONS, type RunState } from "../../sources/import/import-run.ts";
 import type { Uploads } from "../../sources/import/uploads.ts";
 import { type Calls, createCalls } from "./calls.ts";
-import { accountOf, mustYield, type QueuedImport, type RunningImport, startable } from "./import-order.ts";
+import { accountOf, mustYield, type QueuedImport, type RunningImport, startable, turnsInVain } from "./import-order.ts";
 import {
   type ImportFunctions,
   type ImportKind,
@@ -99,7 +99,12 @@ type Lane = {
 };
 
 /** `heardAt` is the last sign of life, `advancedAt` the last progress, `end` why the thread was terminated. */
-type Running = RunningImport & { heardAt: number; advancedAt: number; end: "cancelled" | "stalled" | undefined };
+type Running = RunningImport & {
+  heardAt: number;
+  advancedAt: number;
+  end: "cancelled" | "stalled" | undefined;
+  yields: boolean;
+};
 
 export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
   const { store, uploads, clock, log, lookEveryMs = LOOK_EVERY_MS, limits = LIMITS } = parts;
@@ -109,8 +114,8 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
   const rows: StoredRows = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
   let looping: Promise<void> = Promise.resolve();
   let woken = new AbortController();
-  /** Imports that yielded, and when their accounts were last in a lane. */
-  const long = new Set<string>();
+  /** Imports that yielded (`Lanes.long`), and when their accounts were last in a lane. */
+  const long = new Map<string, number>();
   const servedAt = new Map<string, number>();
   /** Imports that another node has locked, and those that the database stopped; each until the time of the next attempt. */
   const pausedUntil = new Map<string, number>();
@@ -155,11 +160,12 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
     const lane = [...lanes].find(({ running }) => running === undefined) ?? openLane();
     const now = performance.now();
     const progress = { startedAt: now, storedAt: undefined, heardAt: now, advancedAt: now };
-    const running: Running = { id, accountId: accountOf(each), hasYielded: long.has(id), ...progress, end: undefined };
+    const running: Running = { id, accountId: accountOf(each), ...progress, end: undefined, yields: false };
     lane.running = running;
     const outcome = await run(lane, each, running);
     lane.running = undefined;
     lane.usedAt = performance.now();
+    if (running.yields) long.set(id, turnsInVain(running, { long }));
     servedAt.set(accountOf(each), lane.usedAt);
     if (outcome === "ended") for (const known of [long, deaths, pausedUntil]) known.delete(id);
     outages = outcome === "outage" ? outages + 1 : 0;
@@ -232,10 +238,11 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       const started = start(next).finally(() => runs.delete(started));
       runs.add(started);
     }
+    if (runningLanes().some(({ yields }) => yields)) return;
     const yielding = mustYield(ready, current(), now);
     for (const { thread, running } of lanes) {
       if (running === undefined || running.id !== yielding) continue;
-      long.add(running.id);
+      running.yields = true;
       void thread.calls.call("stop", undefined).catch(() => {});
     }
   };

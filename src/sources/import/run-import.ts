@@ -6,6 +6,7 @@ import { newId } from "../../base/ids.ts";
 import type { Lock } from "../../base/lock.ts";
 import type { MergeStore } from "../../catalog/merge-store.ts";
 import { FileProblem } from "../files/file-problem.ts";
+import { isStopped, stoppableInput } from "../files/stoppable-input.ts";
 import type { Input } from "../files/table.ts";
 import {
   type Counts,
@@ -38,7 +39,7 @@ type RunOptions = {
   onWaiting?: () => void;
   /** True when the database was unreachable since the run was taken last. */
   afterOutage?: boolean;
-  /** Stops after the chunk that is being stored. */
+  /** Stops at once, or after the chunk that is being stored. */
   signal?: AbortSignal;
   /** The state of a run that was stopped by the signal. */
   stoppedAs?: "cancelled" | "waiting";
@@ -92,7 +93,7 @@ export async function runImport(
     if (run === undefined) return await store.get(begun.id); // it was cancelled or ended in the meantime
     if (run.interruptions >= MOST_INTERRUPTIONS)
       return await store.finish(run.id, "failed", interruptedTooOften(run.position), clock.now());
-    const reading = await openReading(input, run.options);
+    const reading = await openReading(stoppableInput(input, options.signal), run.options);
     await store.recordFormat(run.id, reading.table.format, reading.preset.name);
     const isAll = await storeChunks(importing, run, reading, options);
     if (isAll) refuseTruncated(run, reading);
@@ -103,8 +104,7 @@ export async function runImport(
       const run = await store.get(begun.id);
       if (isOver(run.status)) return run;
     }
-    if (options.signal?.aborted && error === options.signal.reason)
-      // while it waited for the catalogue
+    if (isStopped(error, options.signal))
       return await store.finish(begun.id, options.stoppedAs ?? "cancelled", null, clock.now());
     if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
     return await store.finish(begun.id, "failed", error.message, clock.now());
