@@ -31,7 +31,7 @@ export type PeriodKind = (typeof PERIODS)[number];
 /** A calendar period of a report; both days are part of it. */
 export type ReportPeriod = { period: PeriodKind; periodStart: string; periodEnd: string };
 
-type Place = ReportPeriod & { marketplace: MarketplaceDomain; searchTerm: string };
+export type Place = ReportPeriod & { marketplace: MarketplaceDomain; searchTerm: string };
 
 /** Brand Analytics Search Terms: one clicked product of a search term; `clickRank` is 0 for a term without one. */
 export type SearchTermRecord = Place & {

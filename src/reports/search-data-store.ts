@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
-import type { Origin, PeriodKind, ReportPeriod, Stage } from "./report.ts";
+import type { Origin, PeriodKind, Place, QueryPerformanceRecord, ReportPeriod } from "./report.ts";
 
 export type SearchDataStore = ReturnType<typeof createSearchDataStore>;
 
@@ -22,17 +22,12 @@ export type SearchTermPoint = ReportPeriod & {
   source: FigureSource;
 };
 
-export type QueryPoint = ReportPeriod & {
-  asin: string | null;
-  brand: string | null;
-  queryScore: number | null;
-  queryVolume: number | null;
-  impressions: Omit<Stage, "rate">;
-  clicks: Stage;
-  cartAdds: Stage;
-  purchases: Stage;
-  source: FigureSource;
-};
+export type QueryPoint = ReportPeriod &
+  Omit<QueryPerformanceRecord, keyof Place | "kind" | "asin" | "brand"> & {
+    asin: string | null;
+    brand: string | null;
+    source: FigureSource;
+  };
 
 /** The newest known figures of a keyword; null where no report has any. */
 export type NewestFigures = {

@@ -1,8 +1,9 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import { AppError } from "../../base/errors.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { SalesConnectionsTable } from "../../db/connection-tables.ts";
 import type { Database } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
 import { type Connection, MAX_CONNECTIONS, type StoredState } from "./connection.ts";
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
@@ -18,6 +19,21 @@ export type ConnectionChange = Partial<
 
 export function createConnectionStore({ db }: Pick<Database, "db">) {
   const own = (accountId: string) => db.selectFrom("sales_connections").where("account_id", "=", accountId);
+  const update = async (
+    accountId: string,
+    id: string,
+    set: UpdateObject<Tables, "sales_connections">,
+  ): Promise<Connection> => {
+    const row = await db
+      .updateTable("sales_connections")
+      .set(set)
+      .where("account_id", "=", accountId)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw notFound(id);
+    return toConnection(row);
+  };
 
   return {
     /** Throws when the account has reached its limit; the row of the account serialises two that are created at once. */
@@ -71,40 +87,25 @@ export function createConnectionStore({ db }: Pick<Database, "db">) {
     /** New credentials, or another reason to try again, end a pause. */
     async change(accountId: string, id: string, change: ConnectionChange, at: Date): Promise<Connection> {
       const { name, region, marketplaces, hasOwnApp, credentials, status } = change;
-      const row = await db
-        .updateTable("sales_connections")
-        .set({
-          ...(name !== undefined && { name }),
-          ...(region !== undefined && { region }),
-          ...(marketplaces !== undefined && { marketplaces }),
-          ...(hasOwnApp !== undefined && { own_app: hasOwnApp }),
-          ...(credentials !== undefined && { credentials }),
-          ...(status !== undefined && { status, problem: null, problem_at: null }),
-          ...((credentials ?? status ?? marketplaces) !== undefined && {
-            ...{ next_run_at: at, look_at: at },
-            ...{ setbacks: 0, waits_until: null, is_throttled: false },
-          }),
-          updated_at: at,
-        })
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) throw notFound(id);
-      return toConnection(row);
+      return await update(accountId, id, {
+        ...(name !== undefined && { name }),
+        ...(region !== undefined && { region }),
+        ...(marketplaces !== undefined && { marketplaces }),
+        ...(hasOwnApp !== undefined && { own_app: hasOwnApp }),
+        ...(credentials !== undefined && { credentials }),
+        ...(status !== undefined && { status, problem: null, problem_at: null }),
+        ...((credentials ?? status ?? marketplaces) !== undefined && {
+          ...{ next_run_at: at, look_at: at },
+          ...{ setbacks: 0, waits_until: null, is_throttled: false },
+        }),
+        updated_at: at,
+      });
     },
 
     /** Makes the daily run due now. A pause that the marketplace asked for is kept. */
     async runNow(accountId: string, id: string, at: Date): Promise<Connection> {
-      const row = await db
-        .updateTable("sales_connections")
-        .set({ next_run_at: at, look_at: sql<Date>`greatest(${at}, coalesce(waits_until, ${at}))`, updated_at: at })
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) throw notFound(id);
-      return toConnection(row);
+      const look_at = sql<Date>`greatest(${at}, coalesce(waits_until, ${at}))`;
+      return await update(accountId, id, { next_run_at: at, look_at, updated_at: at });
     },
 
     /** Deletes a connection with its credentials and its fetches. Imports stay. Returns false when there is none. */

@@ -1,19 +1,12 @@
 /** The landed cost of one unit of a SKU from a day on. A SKU has one cost per day; src/sales/costs/fifo.ts applies them. */
+import type { CostRecord } from "../record.ts";
+
 export const LONGEST_NOTE = 500;
 export const MOST_COSTS = 50_000;
 export const MOST_UNITS = 100_000_000;
 
-export type Cost = {
-  id: string;
-  sku: string;
-  from: string;
-  currency: string;
-  unitCostMinor: number;
-  quantity: number | null;
-  note: string | null;
-};
-
-export type CostInput = Omit<Cost, "id">;
+export type CostInput = Omit<CostRecord, "kind">;
+export type Cost = CostInput & { id: string };
 export type CostChange = Partial<Omit<CostInput, "sku">>;
 
 /** A change in the history of costs, with the values afterwards, or those that were deleted. */

@@ -5,7 +5,7 @@ import type { RemoveRows } from "../../reports/report-store.ts";
 import { removeAds } from "../advertising/ad-days-store.ts";
 import { bookOf, openBook } from "../book-store.ts";
 import { markDays, sumDays } from "../days/sum-days-store.ts";
-import { DATE_RANGE } from "../ledger/entries-store.ts";
+import { dateRangeEntries } from "../ledger/entries-store.ts";
 import { RECORD_COLUMNS } from "./record-columns.ts";
 
 /**
@@ -86,13 +86,8 @@ async function removeSettlements(client: pg.PoolClient, book: number, numbers: r
 
 /** Lines of date range reports belong to their imports. An entry without lines is deleted. */
 async function removeDateRanges(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {
-  const entries = await bulk<{ number: number }>(
-    client,
-    `select number from sales_settlements where book = $1 and report = '${DATE_RANGE}'`,
-    [book],
-  );
-  if (entries.length === 0) return;
-  const own = entries.map(({ number }) => number);
+  const own = await dateRangeEntries(client, book);
+  if (own.length === 0) return;
   const removed = await bulk<{ day: string }>(
     client,
     `with removed as (

@@ -5,6 +5,16 @@ import { bulk } from "../../db/bulk.ts";
 /** The column `report` of an entry of date range reports. */
 export const DATE_RANGE = "date_range";
 
+/** The numbers of the entries that have the account's date range reports. */
+export async function dateRangeEntries(client: pg.PoolClient, book: number): Promise<number[]> {
+  const rows = await bulk<{ number: number }>(
+    client,
+    `select number from sales_settlements where book = $1 and report = '${DATE_RANGE}'`,
+    [book],
+  );
+  return rows.map(({ number }) => number);
+}
+
 /** Sums the lines that count. */
 export async function sumEntries(client: pg.PoolClient, settlements: readonly number[]): Promise<void> {
   await bulk(client, "delete from sales_settlement_sums where settlement = any($1)", [settlements]);

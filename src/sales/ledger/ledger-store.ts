@@ -4,6 +4,7 @@ import { inBulk } from "../../db/bulk.ts";
 import { bookOf } from "../book-store.ts";
 import { markDays, sumDays } from "../days/sum-days-store.ts";
 import type { LineClass } from "../line-class.ts";
+import type { SettlementLineRecord } from "../record.ts";
 import { type LineKind, UNCLASSIFIED } from "./classes.ts";
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>;
@@ -25,25 +26,11 @@ export type Settlement = {
 
 export type ClassSum = { class: LineClass; lines: number; amountMinor: number };
 
-export type LedgerLine = LineKind & {
+export type LedgerLine = Omit<SettlementLineRecord, "kind" | "settlementId" | "row" | "part"> & {
   kindId: number;
   line: number;
   class: LineClass;
-  amountMinor: number;
-  currency: string;
-  postedAt: Date | null;
   day: string;
-  quantity: number | null;
-  marketplace: string | null;
-  marketplaceName: string | null;
-  sku: string | null;
-  orderId: string | null;
-  orderItemCode: string | null;
-  merchantOrderId: string | null;
-  adjustmentId: string | null;
-  shipmentId: string | null;
-  fulfillmentId: string | null;
-  promotionId: string | null;
 };
 
 export type LineFilter = {

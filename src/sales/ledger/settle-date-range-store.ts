@@ -7,17 +7,12 @@
 import type pg from "pg";
 import { bulk } from "../../db/bulk.ts";
 import { isOrderType, isRefundType } from "./classes.ts";
-import { DATE_RANGE, sumEntries } from "./entries-store.ts";
+import { DATE_RANGE, dateRangeEntries, sumEntries } from "./entries-store.ts";
 
 /** Returns the days with lines that begin or cease to count. */
 export async function settleDateRanges(client: pg.PoolClient, book: number): Promise<string[]> {
-  const own = await bulk<{ number: number }>(
-    client,
-    `select number from sales_settlements where book = $1 and report = '${DATE_RANGE}'`,
-    [book],
-  );
-  if (own.length === 0) return [];
-  const entries = own.map(({ number }) => number);
+  const entries = await dateRangeEntries(client, book);
+  if (entries.length === 0) return [];
   const kinds = await bulk<{ number: number; type: string }>(
     client,
     "select number, transaction_type as type from sales_line_kinds where book = $1",
