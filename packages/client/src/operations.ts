@@ -726,7 +726,7 @@ export type Operations = {
       /** The marketplace of a file that does not name it. */ marketplace?: Marketplace;
       /** The first day of a report that does not name its days, such as a business report. */ from?: string;
       /** The last day of that report. The default is `from`. */ to?: string;
-      /** When the file was last modified: a date or date-time. Stock was counted then if the report does not say when. The time of the upload is used by default, and instead of a time in the future or before 1995. */ seenAt?: string;
+      /** When the file was last modified: a date or date-time. Stock was counted then if the report does not say when, and orders of that day are not complete. The time of the upload is used by default, and instead of a time in the future or before 1995. */ seenAt?: string;
     };
     file: FileBody;
     data: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>;

@@ -91,7 +91,7 @@ export const importSales = {
     to: Type.Optional(day("The last day of that report. The default is `from`.")),
     seenAt: Type.Optional(
       text(
-        "When the file was last modified: a date or date-time. Stock was counted then if the report does not say when. The time of the upload is used by default, and instead of a time in the future or before 1995.",
+        "When the file was last modified: a date or date-time. Stock was counted then if the report does not say when, and orders of that day are not complete. The time of the upload is used by default, and instead of a time in the future or before 1995.",
       ),
     ),
   }),

@@ -246,31 +246,46 @@ export function createSumsStore(pool: pg.Pool) {
     },
 
     async readCoverage(book: number): Promise<Coverage> {
-      const { rows } = await pool.query<Coverage>(
-        `select
+      const { rows } = await pool.query<Omit<Coverage, "completeTo"> & { isPartial: boolean | null }>(
+        `with days as materialized (select
            (select day from sales_ordered_days where book = $1 order by day limit 1)::text as "ordersFrom",
            (select day from sales_ordered_days where book = $1 order by day desc limit 1)::text as "ordersTo",
            (select posted_on from sales_posted_days where book = $1 order by posted_on limit 1)::text as "settledFrom",
-           (select posted_on from sales_posted_days where book = $1 order by posted_on desc limit 1)::text as "settledTo",
-           (select max(created_at at time zone 'UTC')::date from report_imports where number in (
-             select import_number from sales_order_lines where book = $1
-               and day = (select day from sales_ordered_days where book = $1 order by day desc limit 1)))::text as "importedOn"`,
+           (select posted_on from sales_posted_days where book = $1 order by posted_on desc limit 1)::text as "settledTo")
+         select *, ${LAST_DAY_IS_PARTIAL} as "isPartial" from days`,
         [book],
       );
-      const { importedOn, ...coverage } = rows[0] as Coverage & { importedOn: string | null };
-      return { ...coverage, completeTo: completeTo(coverage, importedOn) };
+      const { isPartial, ...coverage } = rows[0] as Coverage & { isPartial: boolean | null };
+      return { ...coverage, completeTo: completeTo(coverage, isPartial === true) };
     },
   };
 }
 
-/** A report of orders that was imported on its last day does not have the rest of that day. */
+/**
+ * True if a marketplace with orders on the last day has no report of orders that is younger than this day and goes up to it. The
+ * lines do not tell: those that a younger report left as they were still belong to an older import. A file is as old as at its first
+ * import, so that importing it again changes nothing. Null without imports.
+ */
+const LAST_DAY_IS_PARTIAL = `(
+  with own as (
+    select status, period_end, marketplaces,
+      (min(coalesce(seen_at, created_at)) over (partition by coalesce(digest, id)) at time zone 'UTC')::date as made_on
+    from report_imports
+    where account_id = (select account_id from sales_books where number = $1)
+      and family = 'sales' and kind = 'orders' and deleted_at is null)
+  select bool_or(is_partial) from (
+    select bool_and(status <> 'done' or made_on <= "ordersTo"::date) as is_partial
+    from own, (select distinct marketplace from sales_ordered_days where book = $1 and day = "ordersTo"::date) as sold
+    where period_end >= "ordersTo"::date and sold.marketplace = any(own.marketplaces)
+    group by sold.marketplace) as each)`;
+
+/** A report of orders that was made on its last day does not have the rest of that day. */
 function completeTo(
   { ordersFrom, ordersTo, settledTo }: Omit<Coverage, "completeTo">,
-  importedOn: string | null,
+  isPartial: boolean,
 ): string | null {
   if (ordersTo === null) return settledTo;
-  const isPartial = ordersTo !== ordersFrom && importedOn !== null && importedOn <= ordersTo;
-  const orders = isPartial ? addDays(ordersTo, -1) : ordersTo;
+  const orders = isPartial && ordersTo !== ordersFrom ? addDays(ordersTo, -1) : ordersTo;
   // Orders that end a whole period before the settlements are not imported any more.
   return settledTo !== null && settledTo > addDays(orders, DEFAULT_SALES_DAYS) ? settledTo : orders;
 }
