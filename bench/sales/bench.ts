@@ -6,10 +6,11 @@ import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
 import { calibrate } from "../../src/catalog/sales/calibrate.ts";
 import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
 import { estimateSales, type SalesEstimate } from "../../src/catalog/sales/sales-estimate.ts";
+import { printMarketplaces } from "./marketplaces.ts";
+import { foldsOf, groupOf, mean, median, percent } from "./measure.ts";
 import { hasRows, type MarketRow, readCounted } from "./rows.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
-const FOLDS = 5;
 const FEWEST_ROWS = 100;
 
 type Judged = { ours: number; powerLaw: number; held: boolean };
@@ -20,7 +21,7 @@ if (!hasRows()) {
   const rows = await readCounted();
   const known = rows.filter((row) => row.category !== "");
   const groups = [...Map.groupBy(known, groupOf)].filter(([, own]) => own.length >= FEWEST_ROWS).map(([name]) => name);
-  console.log(`${rows.length} rows; left out by product in ${FOLDS} folds, ${SEEDS.length} times`);
+  console.log(`${rows.length} rows; left out by product in five folds, ${SEEDS.length} times`);
   console.log("error: median |log10(estimate / truth)|, mean of the times; better: in how many of them ours is below");
   console.log("held: the share of truths within the stated range\n");
   const runs = [];
@@ -53,18 +54,17 @@ if (!hasRows()) {
     const error = median(judged.map(({ ours }) => ours)).toFixed(3);
     console.log(`${marketplace.padEnd(16)} ${String(judged.length).padStart(5)}   ${error}   ${percent(held(judged))}`);
   }
+  await printMarketplaces();
 }
 
 async function leaveOutProducts(rows: MarketRow[], seed: number): Promise<(Judged & { row: MarketRow })[]> {
-  const random = randomFrom(seed);
-  const foldOf = new Map<string, number>();
-  for (const { product } of rows) foldOf.set(product, foldOf.get(product) ?? Math.floor(random() * FOLDS));
   const judged = [];
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const kept = rows.filter((row) => foldOf.get(row.product) !== fold);
+  for (const left of foldsOf(rows, seed)) {
+    const out = new Set(left);
+    const kept = rows.filter((row) => !out.has(row));
     const curves = createCurves((await calibrate(toRecords(kept))).curves);
     const laws = new Map([...Map.groupBy(kept, groupOf)].map(([group, own]) => [group, powerLaw(own)]));
-    for (const row of rows.filter((each) => each.category !== "" && foldOf.get(each.product) === fold)) {
+    for (const row of left.filter((each) => each.category !== "")) {
       const law = laws.get(groupOf(row));
       const estimate = estimateSales(toProduct(row, row.category), curves) as SalesEstimate;
       judged.push({ row, ...judge(row, estimate), powerLaw: law ? Math.abs(law(row.logRank) - row.logUnits) : 0 });
@@ -120,36 +120,6 @@ function powerLaw(rows: MarketRow[]): (logRank: number) => number {
   return (logRank) => y + slope * (logRank - x);
 }
 
-function groupOf({ marketplace, category }: MarketRow): string {
-  return `${marketplace}, ${category}`;
-}
-
 function held(judged: readonly { held: boolean }[]): number {
   return judged.filter((each) => each.held).length / judged.length;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const upper = sorted[half] as number;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
-/** Repeatable folds (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -11,9 +11,21 @@ import type { MarketplaceDomain } from "../marketplace.ts";
 import { MEASURED_CURVES, type MeasuredCurve } from "./measured-curves.ts";
 import { type CurveOf, KNOT_RANKS, type Knot, type SalesCurve } from "./rank-curve.ts";
 import { rootCategory } from "./root-category.ts";
-import { ASSUMED_LEVELS, CATEGORY_LEVELS, MARKETPLACE_LEVELS, RANGES, REPORTED_LEVELS, SHAPE } from "./sales-curves.ts";
+import {
+  ASSUMED_LEVELS,
+  CATEGORY_LEVELS,
+  COUNTED_LEVELS,
+  RANGES,
+  REPORTED_LEVELS,
+  REPORTED_MARKETPLACE_LEVELS,
+  SHAPE,
+} from "./sales-curves.ts";
 
-const LEVELS: Record<MarketplaceDomain, number> = { ...MARKETPLACE_LEVELS, ...ASSUMED_LEVELS };
+const LEVELS: Record<MarketplaceDomain, number> = {
+  ...COUNTED_LEVELS,
+  ...REPORTED_MARKETPLACE_LEVELS,
+  ...ASSUMED_LEVELS,
+};
 
 export type FoundCurve = { curve: SalesCurve; ofCategory: boolean };
 
@@ -51,14 +63,14 @@ function chooseCurve({ stored }: Curves, marketplace: MarketplaceDomain, categor
   if (scaled) return { curve: scaled, ofCategory: true };
   const measuredAny = entry(MEASURED_CURVES[marketplace], "");
   if (measuredAny) return { curve: fromLines(measuredAny), ofCategory: false };
-  return { curve: atLevel(LEVELS[marketplace], RANGES.anyCategory, marketplace), ofCategory: false };
+  return { curve: atLevel(LEVELS[marketplace], "anyCategory", marketplace), ofCategory: false };
 }
 
 function scaledCurve(marketplace: MarketplaceDomain, category: string): SalesCurve | null {
   const reported = entry(REPORTED_LEVELS[marketplace], category);
-  if (reported !== undefined) return atLevel(reported, RANGES.reported, marketplace);
+  if (reported !== undefined) return atLevel(reported, "reported", marketplace);
   const level = entry(CATEGORY_LEVELS, category);
-  return level === undefined ? null : atLevel(LEVELS[marketplace] + level, RANGES.scaled, marketplace);
+  return level === undefined ? null : atLevel(LEVELS[marketplace] + level, "scaled", marketplace);
 }
 
 /** Reads own properties only: a category may have any name, such as "constructor". */
@@ -66,16 +78,25 @@ function entry<T>(table: Record<string, T> | undefined, category: string): T | u
   return table && Object.hasOwn(table, category) ? table[category] : undefined;
 }
 
-function atLevel(
+/** The shape at a level, with the range of levels of that kind. */
+export function atLevel(
   level: number,
-  { down, up }: { down: number; up: number },
+  kind: "reported" | "scaled" | "anyCategory",
   marketplace: MarketplaceDomain,
 ): SalesCurve {
-  const extra = marketplace in ASSUMED_LEVELS ? RANGES.assumed : 0;
+  const { down, up } = RANGES[kind];
+  const extra = kind === "reported" ? 0 : extraOf(marketplace);
   const units = SHAPE.map((height) => height + level);
-  const low = units.map((height) => height - down - extra);
+  const best = (logRank: number) =>
+    kind === "reported" ? RANGES.bestRanks * Math.min(1, Math.max(0, 3 - logRank)) : 0;
+  const low = units.map((height, i) => height - down - extra - best(KNOT_RANKS[i] as number));
   const high = units.map((height) => height + up + extra);
   return fromLines({ units, low, high });
+}
+
+function extraOf(marketplace: MarketplaceDomain): number {
+  if (marketplace in ASSUMED_LEVELS) return RANGES.assumed;
+  return marketplace in REPORTED_MARKETPLACE_LEVELS ? RANGES.fewCategories : 0;
 }
 
 function fromLines({ units, low, high }: MeasuredCurve): SalesCurve {

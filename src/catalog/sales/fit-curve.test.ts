@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { fitMarketplace, type SalesRow } from "./fit-curve.ts";
+import { type FitOptions, fitMarketplace, type SalesRow } from "./fit-curve.ts";
 import { fitQuantileLine, heightAt, quantile } from "./quantile-line.ts";
-import { type Knot, readCurve } from "./rank-curve.ts";
+import { KNOT_RANKS, type Knot, readCurve } from "./rank-curve.ts";
 
 /** Repeatable random numbers. */
 function randomFrom(seed: number): () => number {
@@ -105,6 +105,19 @@ test("a category with fewer than 30 rows gets no curve, and rows without a categ
     fitMarketplace([...few, ...unnamed]).map((curve) => curve.category),
     [""],
   );
+});
+
+test("a category with few rows follows the curve that it is regularized towards", () => {
+  const random = randomFrom(7);
+  const rows = makeRows(random, { category: "pets", level: 5, count: 12 }).filter((row) => row.logRank < 4);
+  const fit = (options?: FitOptions) => fitMarketplace(rows, options).find((curve) => curve.category === "pets");
+  assert.equal(fit(), undefined, "too few rows for a curve of its own");
+  const common = KNOT_RANKS.map((logRank) => truth(logRank, 5));
+  const guided = fit({ commonOf: () => () => common, fewestRows: 5, pull: { slope: 5, height: 1 } });
+  assert.ok(guided);
+  assert.ok(worstMiss(guided.knots, 5) < 0.2, `${worstMiss(guided.knots, 5)}`);
+  const flat = fit({ commonOf: () => () => KNOT_RANKS.map(() => 2), fewestRows: 5, pull: { slope: 5, height: 1 } });
+  assert.ok(flat && worstMiss(flat.knots, 5) > 0.5, "another guide gives another curve");
 });
 
 test("for any rows, a curve never rises and lies within its range", () => {

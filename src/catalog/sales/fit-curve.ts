@@ -51,6 +51,11 @@ const RANGE_PULL: Pull = { slope: 10, height: 2 };
 const LEVEL_PRIOR_ROWS = 10;
 
 const PROMISE = 0.8;
+/**
+ * The share that held-out rows must reach. The settings of the fit were chosen on such rows, so new rows are held about one
+ * in a hundred less often.
+ */
+const AIM = PROMISE + 0.01;
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.9;
 const FOLDS = 5;
@@ -65,16 +70,24 @@ const FEWEST_HEAD_ROWS = 40;
  */
 const UNKNOWN_CATEGORY = 0.25;
 
+export type FitOptions = {
+  /** The curve towards which that of a category is regularized; by default the shape that these categories share. */
+  commonOf?: (rows: readonly SalesRow[]) => (category: string) => readonly number[];
+  fewestRows?: number;
+  pull?: Pull;
+};
+
 type Lines = { middle: number[]; low: number[]; high: number[] };
 
 /** A held-out row, and the fit's values at its rank. */
 type Seen = { row: SalesRow; middle: number; low: number; high: number };
 
 /** Fits the curve for any category, then those of the categories with enough rows. */
-export function fitMarketplace(rows: readonly SalesRow[]): FittedCurve[] {
+export function fitMarketplace(rows: readonly SalesRow[], options: FitOptions = {}): FittedCurve[] {
+  const { fewestRows = FEWEST_ROWS } = options;
   const folds = foldsOf(rows);
   const seen = folds.flatMap((left) => {
-    const kept = fitCategories(without(rows, left));
+    const kept = fitCategories(without(rows, left), options);
     return left.flatMap((row) => {
       const lines = kept.get(row.category);
       return lines ? [look(row, lines)] : [];
@@ -82,9 +95,9 @@ export function fitMarketplace(rows: readonly SalesRow[]): FittedCurve[] {
   });
   const shared = widen(seen);
   const ofCategory = Map.groupBy(seen.map(shared.seen), ({ row }) => row.category);
-  const curves = [...fitCategories(rows)].flatMap(([category, lines]) => {
+  const curves = [...fitCategories(rows, options)].flatMap(([category, lines]) => {
     const own = ofCategory.get(category);
-    if (own === undefined || own.length < FEWEST_ROWS) return [];
+    if (own === undefined || own.length < fewestRows) return [];
     const wider = (own.length * wideningOf(own)) / (own.length + RANGE_PRIOR_ROWS);
     const further = moveEnds(() => wider);
     return [toCurve(category, further.lines(shared.lines(lines)), own.map(further.seen))];
@@ -122,21 +135,18 @@ function without(rows: readonly SalesRow[], left: readonly SalesRow[]): SalesRow
   return rows.filter((row) => !out.has(row));
 }
 
-function fitCategories(rows: readonly SalesRow[]): Map<string, Lines> {
-  const categories = Map.groupBy(rows, (row) => row.category);
-  const shape = sharedShape(categories);
+function fitCategories(
+  rows: readonly SalesRow[],
+  { commonOf = sharedShape, fewestRows = FEWEST_ROWS, pull = CATEGORY_PULL }: FitOptions,
+): Map<string, Lines> {
+  const common = commonOf(rows);
   const lines = new Map<string, Lines>();
-  for (const [category, own] of categories) {
-    if (category === "" || own.length < FEWEST_ROWS / 2) continue;
+  for (const [category, own] of Map.groupBy(rows, (row) => row.category)) {
+    if (category === "" || own.length < fewestRows / 2) continue;
+    const shape = common(category);
     const level = levelOf(own, shape);
-    lines.set(
-      category,
-      fitLines(
-        own,
-        shape.map((height) => height + level),
-        CATEGORY_PULL,
-      ),
-    );
+    const prior = shape.map((height) => height + level);
+    lines.set(category, fitLines(own, prior, pull));
   }
   return lines;
 }
@@ -145,7 +155,8 @@ function fitCategories(rows: readonly SalesRow[]): Map<string, Lines> {
  * The common shape of the categories without their levels. (One line through all rows would be flatter than each category's,
  * because large categories have both high rank numbers and high sales.) Levels and shape are fitted alternately.
  */
-function sharedShape(categories: ReadonlyMap<string, SalesRow[]>): readonly number[] {
+function sharedShape(rows: readonly SalesRow[]): () => readonly number[] {
+  const categories = Map.groupBy(rows, (row) => row.category);
   let shape = GENERIC_LINE;
   for (let turn = 0; turn < 3; turn++) {
     const before = shape;
@@ -155,7 +166,7 @@ function sharedShape(categories: ReadonlyMap<string, SalesRow[]>): readonly numb
     });
     shape = fitQuantileLine(points, 0.5, KNOTS, GENERIC_LINE, ANY_PULL);
   }
-  return shape;
+  return () => shape;
 }
 
 /** How far the rows lie above a shape, shrunk towards zero for few rows. */
@@ -236,7 +247,7 @@ function wideningOf(seen: readonly Seen[]): number {
   let [short, enough] = [-0.3, 1.5];
   while (enough - short > 0.005) {
     const wider = (short + enough) / 2;
-    if (shareHeld(seen, wider) < PROMISE) short = wider;
+    if (shareHeld(seen, wider) < AIM) short = wider;
     else enough = wider;
   }
   return enough;

@@ -4,7 +4,7 @@
  * category is any category; `rows` is the number of products.
  *
  * The data has no products without sales in their week, so poor ranks look too good. Where a curve comes near one unit a
- * week, it continues with the generic slopes instead. `node bench/sales/built-in.ts` prints the lines of the file.
+ * week, it is halfway between the rows and the generic slopes. `node bench/sales/built-in.ts` prints the lines of the file.
  */
 import { readFileSync } from "node:fs";
 import type { MarketplaceDomain } from "../marketplace.ts";

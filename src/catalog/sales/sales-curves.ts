@@ -14,18 +14,22 @@ export const SHAPE: readonly number[] = [
   4.32, 3.98, 3.52, 3.34, 3.16, 2.96, 2.73, 2.49, 2.18, 1.87, 1.6, 1.3, 1, 0.68, 0.34,
 ];
 
-/**
- * amazon.ca, amazon.fr and amazon.com.mx are from counted rows. The others are set by hand from "bought in past month"
- * figures minus their category's level, which do not agree well: on amazon.com they range from −0.03 to 0.8.
- */
-export const MARKETPLACE_LEVELS = {
-  "amazon.com": 0.3, // 318 figures in five categories
-  "amazon.de": -0.45, // 34 figures of baby products
-  "amazon.co.uk": -0.55, // 29 figures of electronics (−0.68), and the assumption that it sells nearly as much as Germany
-  "amazon.in": -0.68, // 36 figures of sports
+/** From counted rows. */
+export const COUNTED_LEVELS = {
   "amazon.ca": -0.78,
   "amazon.fr": -0.85,
   "amazon.com.mx": -1.21,
+} satisfies Partial<Record<MarketplaceDomain, number>>;
+
+/**
+ * The means over categories with "bought in past month" figures, each without the category's level. Categories do not agree
+ * well: on amazon.com they are from −0.03 to 0.8.
+ */
+export const REPORTED_MARKETPLACE_LEVELS = {
+  "amazon.com": 0.38, // 167 figures in six categories
+  "amazon.de": -0.36, // 47 figures in four
+  "amazon.co.uk": -0.55, // by hand: 29 figures of electronics (−0.68), and the assumption that it sells nearly as much as Germany
+  "amazon.in": -0.68, // 36 figures of sports
 } satisfies Partial<Record<MarketplaceDomain, number>>;
 
 /** Assumed from the rough size of the market relative to a measured one; no data supports them. */
@@ -69,34 +73,43 @@ export const CATEGORY_LEVELS: Record<string, number> = {
   sports: -0.02,
   tools: 0.21,
   toys: 0.03,
-  arts: -0.09, // from amazon.com's figures minus its level
-  "kitchen and dining": 0.2, // the same
+  arts: -0.17, // from amazon.com's figures minus its level
+  "kitchen and dining": 0.12, // the same
 };
 
-/** Levels of marketplace and category together, from "bought in past month" figures at the middle of their bucket. */
+/**
+ * Levels of marketplace and category together, from "bought in past month" figures at the middle of their bucket. Few figures
+ * are pulled towards the sum of the marketplace's and the category's level.
+ */
 export const REPORTED_LEVELS: Partial<Record<MarketplaceDomain, Record<string, number>>> = {
   "amazon.com": {
     "kitchen and dining": 0.5, // 88 best sellers, ranks 1 to 100
     clothing: 0, // 78 best sellers, ranks 1 to 100
-    automotive: 0.27, // 71
-    arts: 0.21, // 68
-    industrial: 0.45, // 13, ranks 1,853 to 84,437
-    beauty: 0.9, // by hand, from the fit of one product that moved from rank 272,670 to 23 (384 figures)
+    automotive: 0.27, // 71, ranks 1 to 105
+    arts: 0.21, // 68, ranks 2 to 109
+    industrial: 0.42, // 13, ranks 1,853 to 84,437
+    beauty: 0.72, // halfway to 0.9, the level of one product that moved from rank 272,670 to 23 (384 figures)
   },
-  "amazon.de": { baby: -0.66 }, // 34, ranks 45 to 9,533
+  "amazon.de": {
+    baby: -0.66, // 34, ranks 45 to 9,533
+    clothing: -0.2, // 9, ranks 4,939 to 21,327
+  },
   "amazon.co.uk": { electronics: -0.4 }, // 29, ranks 73 to 5,216
   "amazon.in": { sports: -0.7 }, // 36, ranks 10 to 8,245
 };
 
 /**
- * How far the range extends down and up, in log10. Reported levels: four fifths of their own rows. Scaled levels: counted rows
- * of each marketplace and category with the level of others (0.55 and 0.41); any category: the same (0.54 and 0.55). Both
- * were widened by hand for marketplaces with few measured categories. The value for assumed levels is untested.
+ * How far the range extends down and up, in log10, so that it holds four fifths of the rows left out
+ * (`node bench/sales/marketplaces.ts`). The value for assumed levels is untested.
  */
 export const RANGES = {
-  reported: { down: 0.61, up: 0.34 },
+  reported: { down: 0.42, up: 0.38 },
+  /** Added to it downwards up to rank 100, less and less down to rank 1,000: best sellers change within a month. */
+  bestRanks: 0.25,
   scaled: { down: 0.6, up: 0.5 },
   anyCategory: { down: 0.65, up: 0.6 },
-  /** Added on both sides if the marketplace's level is assumed. */
+  /** Added on both sides to a scaled category and to any category, if the marketplace's level comes from few categories. */
+  fewCategories: 0.15,
+  /** The same if it is assumed. */
   assumed: 0.25,
 };
