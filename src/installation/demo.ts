@@ -17,6 +17,7 @@ import { createDataFolder } from "../db/data-folder.ts";
 import type { Users } from "../people/manage-users.ts";
 import type { User } from "../people/user-store.ts";
 import { demoHistory, demoMarket } from "../sources/demo-market/market.ts";
+import { DEMO_EMAIL } from "./demo-user.ts";
 
 export type Demo = {
   baseUrl: string;
@@ -28,9 +29,6 @@ export type Demo = {
 };
 
 type DemoUser = { email: string; password: string };
-
-/** Signs in to the dashboard of the demo. */
-const DEMO_EMAIL = "demo@nichescope.test";
 
 /** Seed of the demo market; the same seed gives the same market. */
 export const DEMO_SEED = 20_260_301;
@@ -108,11 +106,11 @@ export async function prepareDemoAccounts(parts: DemoParts): Promise<Demo> {
 }
 
 /**
- * The password is in the fragment, which browsers send to no server. Only the terminal and the file with the keys show this link:
+ * The password is in the fragment, which browsers send to no server. The page adds the address of the demo's user. Only the terminal and the file with the keys show this link:
  * the address and headers of a request prove nothing, since a proxy may forward requests of others as its own.
  */
-function linkOf(baseUrl: string, { email, password }: DemoUser): string {
-  return `${baseUrl}/app/sign-in#${new URLSearchParams({ email, password })}`;
+function linkOf(baseUrl: string, { password }: DemoUser): string {
+  return `${baseUrl}/app/sign-in#${new URLSearchParams({ password })}`;
 }
 
 /** Creates the person who owns all demo accounts, starts in the operator's, and has the password in the file. */

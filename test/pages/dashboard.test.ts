@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { checkAccessible, follow, openPage, PHONE, pageTest, settled } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
+import { PASSWORD } from "../support/person.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
 
@@ -52,12 +53,26 @@ pageTest(
     const { page } = await openPage(t, url, { expectedProblem: /401/ });
     await page.goto("/app/");
     await page.getByText("Open the link that the service printed").waitFor();
-    await page.goto("/app/sign-in?next=%2Fusage#email=demo%40nichescope.test&password=wrong");
+    await page.goto("/app/sign-in?next=%2Fusage#password=wrong");
     await page.getByText("The e-mail address or the password is wrong").waitFor();
     assert.equal(new URL(page.url()).hash, "");
     await page.getByLabel("Password", { exact: true }).waitFor();
   },
 );
+
+pageTest("a link signs nobody in as anybody but the demo's user, and fills in no e-mail address", async (t) => {
+  const { page } = await openPage(t, url, { expectedProblem: /401/ });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postDataJSON().email);
+  });
+  const stranger = await make.person({ email: "stranger@nichescope.test" });
+  await page.goto(`/app/sign-in#${new URLSearchParams({ email: stranger.email, password: PASSWORD })}`);
+  await page.getByText("The e-mail address or the password is wrong").waitFor();
+  assert.deepEqual(sent, ["demo@nichescope.test"]);
+  assert.equal(await page.getByRole("textbox", { name: "E-mail" }).inputValue(), "");
+  assert.equal(new URL(page.url()).hash, "");
+});
 
 pageTest("a closed dialog returns the focus to its button, whether it was cancelled or submitted", async (t) => {
   // With the line that a search was corrected, which is checked together with the dialog.

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { DEMO_EMAIL } from "../../../../src/installation/demo-user.ts";
 import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { Failure, Loading } from "../../parts/states.tsx";
@@ -13,7 +14,7 @@ export function SignInPage() {
   const { next } = useSearch({ from: "/outside/sign-in" });
   const { installation } = useSessionState();
   const enter = useEnter(next);
-  const [linked] = useState(linkedUser);
+  const [password] = useState(linkedPassword);
   return (
     <Outside
       title="Sign in"
@@ -28,8 +29,8 @@ export function SignInPage() {
         )
       }
     >
-      {installation.demo && linked && <OpenDemo {...linked} enter={enter} />}
-      {installation.demo && !linked && (
+      {installation.demo && password && <OpenDemo password={password} enter={enter} />}
+      {installation.demo && !password && (
         <Alert variant="light" title="This is the demo">
           Open the link that the service printed when it started. It is also in demo.json in the data folder, beside the
           e-mail address and password.
@@ -45,9 +46,13 @@ export function SignInPage() {
   );
 }
 
-/** Signs in with the link that `npm start` prints. The address loses the password at once. */
-function OpenDemo({ email, password, enter }: { email: string; password: string; enter: () => Promise<void> }) {
-  const { submit, error } = useSubmit(() => client.post("/api/v1/session", { body: { email, password } }), enter);
+/**
+ * Signs in with the link that `npm start` prints, as the demo's user whatever else the link names: a link of somebody else must
+ * not sign anyone in to their account. The address loses the password at once.
+ */
+function OpenDemo({ password, enter }: { password: string; enter: () => Promise<void> }) {
+  const body = { email: DEMO_EMAIL, password };
+  const { submit, error } = useSubmit(() => client.post("/api/v1/session", { body }), enter);
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
@@ -58,9 +63,7 @@ function OpenDemo({ email, password, enter }: { email: string; password: string;
   return error === undefined ? <Loading rows={1} label="Opening the demo" /> : <Failure error={error} />;
 }
 
-/** The e-mail address and password in the fragment of a link to the demo. */
-function linkedUser(): { email: string; password: string } | undefined {
-  const fragment = new URLSearchParams(window.location.hash.slice(1));
-  const [email, password] = [fragment.get("email"), fragment.get("password")];
-  return email && password ? { email, password } : undefined;
+/** The password in the fragment of a link to the demo. */
+function linkedPassword(): string | null {
+  return new URLSearchParams(window.location.hash.slice(1)).get("password");
 }
