@@ -10,6 +10,7 @@ import type pg from "pg";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { bulk } from "../../db/bulk.ts";
 import { addDays } from "../figures/sales-period.ts";
+import { IS_PRINCIPAL } from "../ledger/line-kinds.sql.ts";
 import { settleDateRanges } from "../ledger/settle-date-range-store.ts";
 import { costDays } from "./cost-days-store.ts";
 import { AMOUNTS, MOVED_CLASSES, TAX_ADDED } from "./day-columns.ts";
@@ -38,7 +39,7 @@ export async function markAllDays(client: pg.PoolClient, book: number): Promise<
 }
 
 /** Raise it when a definition of the sums changes: books of older ones are then summed again. */
-export const SUMS_VERSION = 1;
+export const SUMS_VERSION = 2;
 
 /** Computes the marked days of a book again, and applies costs and rates that have changed. `at` is the time of changed costs. */
 export async function sumDays(client: pg.PoolClient, book: number, at: Date): Promise<void> {
@@ -168,10 +169,6 @@ async function sumOrders(client: pg.PoolClient, book: number, days: readonly str
 const lonely = Object.entries(MARKETPLACES).filter(
   ([, { currency }]) => Object.values(MARKETPLACES).filter((other) => other.currency === currency).length === 1,
 );
-
-/** The price of the product: only its line counts units, whatever else of the item has a quantity. */
-const IS_PRINCIPAL =
-  "lower(amount_description) in ('principal', 'productcharges') and lower(amount_type) <> 'promotion'";
 
 const classed = (amount: string) => {
   const condition =
