@@ -27,6 +27,17 @@ const yoga: NicheStatistics = {
   topThreeShare: 0.212,
   topTenShare: 0.412,
   weakShare: 0.231,
+  front: {
+    products: 50,
+    known: { reviews: 50, ratings: 50, brands: 50 },
+    units: 9_100,
+    reviewsMedian: 640,
+    ratingMedian: 4.5,
+    brandConcentration: 0.09,
+    topThreeShare: 0.29,
+    weakShare: 0.2,
+    updatedAt: "2026-03-01T00:00:00.000Z",
+  },
 };
 
 const WEAK_TITLES = { products: 74, share: 74 / 230, salesShare: 0.004 };
@@ -165,6 +176,17 @@ test("every sentence is complete, and names the levels that badges show, for any
     topThreeShare: share,
     topTenShare: share,
     weakShare: share,
+    front: fc.record({
+      products: fc.nat({ max: 50 }),
+      known: fc.record({ reviews: count, ratings: count, brands: count }),
+      units: count,
+      reviewsMedian: perhaps,
+      ratingMedian: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+      brandConcentration: share,
+      topThreeShare: share,
+      weakShare: share,
+      updatedAt: fc.option(fc.constantFrom("2020-01-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z")),
+    }),
   });
   fc.assert(
     fc.property(statistics, fc.constantFrom("USD", "JPY"), (given, currency) => {

@@ -4,6 +4,7 @@
  * out; a statistic that nothing is known for is null.
  */
 import { amountSlotOf, BINS, LAST_SINGLE, middleOf, type Place, UNKNOWN, valueAt } from "./bins.ts";
+import { type FrontProduct, type FrontStatistics, frontStatistics } from "./front.ts";
 import { keepLargest } from "./largest.ts";
 import {
   brandOf,
@@ -56,6 +57,8 @@ export type NicheStatistics = {
   topTenShare: number | null;
   /** The share of units sold by weak listings: demand a newcomer could win. 0–1. */
   weakShare: number | null;
+  /** The best sellers alone. */
+  front: FrontStatistics;
 };
 
 export type Known = { sales: number; reviews: number; prices: number; ratings: number; brands: number };
@@ -277,8 +280,11 @@ export function createTally() {
       };
     },
 
-    /** `values` are at least those of the products in the deciding slots. Without them, medians and quartiles are rounded. */
-    statistics(values?: Values): NicheStatistics {
+    /**
+     * `values` are at least those of the products in the deciding slots. Without them, medians and quartiles are rounded. A tally does
+     * not know single products, so the engine adds the front.
+     */
+    statistics(values?: Values, front: readonly FrontProduct[] = []): NicheStatistics {
       const all = withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews);
       const { products, units, unitsPriced, unitsBranded, ratings, revenue } = all;
       const at = quantiles();
@@ -307,6 +313,7 @@ export function createTally() {
         topThreeShare: topShare(3),
         topTenShare: topShare(TOP),
         weakShare: ratio(all.unitsOfWeak, all.unitsJudged),
+        front: frontStatistics(front),
       };
     },
   };

@@ -1208,6 +1208,27 @@ export type NicheStatistics = {
   /** The three best sellers' share of units sold, 0 to 1. */ topThreeShare: number | null;
   /** The ten best sellers' share of units sold, 0 to 1. */ topTenShare: number | null;
   /** The share of units sold by weak listings (see `constants.weakListing`), 0 to 1. */ weakShare: number | null;
+  front: NicheStatisticsFront;
+};
+
+/** The front of the market: its 50 best sellers, which are what a shopper sees. */
+export type NicheStatisticsFront = {
+  /** Products of the front: at most 50, all with sales. */ products: number;
+  known: NicheStatisticsFrontKnown;
+  /** The units they sell per month, together. */ units: number;
+  /** The number of reviews, median product. */ reviewsMedian: number | null;
+  /** The rating, median product. */ ratingMedian: number | null;
+  /** The sum of the brands' squared shares of their units; 1 means a single brand. */ brandConcentration: number | null;
+  /** The three best sellers' share of their units, 0 to 1. */ topThreeShare: number | null;
+  /** The weak listings' share of their units, 0 to 1. */ weakShare: number | null;
+  /** When the median product was last updated. */ updatedAt: string | null;
+};
+
+/** For how many of them each figure is known. */
+export type NicheStatisticsFrontKnown = {
+  reviews: number;
+  ratings: number;
+  brands: number;
 };
 
 export type OwnMarketProduct = {

@@ -2,6 +2,7 @@
 import { type TProperties, Type } from "typebox";
 import { formatCount } from "../../base/format-count.ts";
 import { CONSTANTS, type Explanation } from "../../search/explain.ts";
+import { FRONT } from "../../search/front.ts";
 import { LEVELS } from "../../search/niche-level.ts";
 import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS } from "../../search/niche-score.ts";
 import { EXACT_UP_TO } from "../../search/statistics.ts";
@@ -71,6 +72,26 @@ export const PastNicheScore = Type.Object(
   },
 );
 
+const Front = Type.Object(
+  {
+    products: integer(`Products of the front: at most ${FRONT}, all with sales.`),
+    known: Type.Object(
+      { reviews: Type.Integer(), ratings: Type.Integer(), brands: Type.Integer() },
+      { description: "For how many of them each figure is known." },
+    ),
+    units: integer("The units they sell per month, together."),
+    reviewsMedian: nullable.number("The number of reviews, median product."),
+    ratingMedian: nullable.number("The rating, median product."),
+    brandConcentration: nullable.number(
+      "The sum of the brands' squared shares of their units; 1 means a single brand.",
+    ),
+    topThreeShare: nullable.number("The three best sellers' share of their units, 0 to 1."),
+    weakShare: nullable.number("The weak listings' share of their units, 0 to 1."),
+    updatedAt: nullable.string("When the median product was last updated."),
+  },
+  { description: `The front of the market: its ${FRONT} best sellers, which are what a shopper sees.` },
+);
+
 const Statistics = Type.Object(
   {
     products: integer("Products in the result set."),
@@ -111,6 +132,7 @@ const Statistics = Type.Object(
     topThreeShare: nullable.number("The three best sellers' share of units sold, 0 to 1."),
     topTenShare: nullable.number("The ten best sellers' share of units sold, 0 to 1."),
     weakShare: nullable.number("The share of units sold by weak listings (see `constants.weakListing`), 0 to 1."),
+    front: Front,
   },
   {
     description:

@@ -131,6 +131,20 @@ export function createEvaluator() {
     return count;
   };
 
+  /** Puts the matches that sell at least `least` units, and any at all, into `best`, with their units as keys. */
+  const pickSellers = (least: number): number => {
+    const { locals, at, size } = batch;
+    const enough = Math.max(1, least);
+    let count = 0;
+    for (let i = 0; i < size; i++) {
+      const units = packed[i * PACKED_WIDTH + UNITS] as number;
+      if (units < enough) continue;
+      best[count] = locals[at + i] as number;
+      keys[count++] = units;
+    }
+    return count;
+  };
+
   /** The same by a figure. */
   const rankByFigure = (direction: number, least: number): number => {
     const { locals, at, size } = batch;
@@ -145,12 +159,13 @@ export function createEvaluator() {
     return count;
   };
 
-  /** Prepares a request: returns a function that evaluates the matches of a block. */
+  /** Prepares a request: returns a function that evaluates the matches of a block. `front` collects the best sellers. */
   return function evaluate(
     wordCount: number,
     { filters = {}, sort = "relevance" }: Pick<SearchRequest, "filters" | "sort">,
     tally: Tally,
     collector: Pick<Collector, "add" | "least">,
+    front?: Pick<Collector, "add" | "least">,
   ): (block: BlockMatches) => void {
     const select = selectorOf(filters);
     const order = orderOf(sort);
@@ -160,6 +175,8 @@ export function createEvaluator() {
         const to = read(block, from, select, order);
         if (order === undefined && select !== undefined) alignScores(block, from);
         tally.add(packed, batch.size, block.segment.brands);
+        const sellers = front === undefined ? 0 : pickSellers(front.least());
+        if (sellers > 0) front?.add(base, best.subarray(0, sellers), keys);
         const least = collector.least();
         const count = order === undefined ? rankByRelevance(wordCount, least) : rankByFigure(order.direction, least);
         if (count > 0) collector.add(base, best.subarray(0, count), keys);

@@ -263,6 +263,27 @@ test("statistics cover every match and leave out unknown figures", async () => {
   assert.ok(near(statistics.unitsMedian, 300) && near(statistics.reviewsMedian, 5_000));
 });
 
+test("the front is the fifty best sellers, ties by ASIN, and nothing without sales", async () => {
+  const asin = (i: number) => `B${String(i).padStart(9, "0")}`;
+  const listed = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      product(asin(i), "Mat", { reportedSales: i < 40 ? 1_000 - i : 200, reviewCount: i, brand: `Brand ${i % 4}` }),
+    );
+  const { search } = await engineOf([...listed(90).reverse(), product("C", "Mat", { reviewCount: 9_999 })]);
+  const { front } = (await search("mat")).statistics;
+  const units = Array.from({ length: 50 }, (_, i) => (i < 40 ? 1_000 - i : 200)).reduce((sum, each) => sum + each, 0);
+  assert.deepEqual([front.products, front.units, front.reviewsMedian], [50, units, 24]);
+  assert.deepEqual(front.known, { reviews: 50, ratings: 0, brands: 50 });
+  const { statistics } = await search("mat", { filters: { reviews: { min: 80 } } });
+  assert.deepEqual(
+    [statistics.front.products, statistics.front.reviewsMedian],
+    [10, 84],
+    "of those within the filters",
+  );
+  const unsold = await engineOf([product("A", "Mat", { reviewCount: 3 })]);
+  assert.equal((await unsold.search("mat")).statistics.front.products, 0);
+});
+
 test("filters keep products within their bounds, drop unknown figures, and apply to the statistics", async () => {
   const { search, asins } = await engineOf([
     product("A", "Mat", {

@@ -15,6 +15,7 @@ import {
   type SearchRequest,
   sortOf,
 } from "../engine.ts";
+import { FRONT } from "../front.ts";
 import type { Interpretation } from "../interpretation.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { roomForRelated, shareRequired } from "../ranking.ts";
@@ -33,7 +34,7 @@ import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference,
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
 import { NO_PEERS, type Part, type Peers, type SharedWork } from "./share-work.ts";
-import { bestOf, createTop, type Hit } from "./top.ts";
+import { bestOf, createTop, type Hit, type Top } from "./top.ts";
 import { changesOf, type View } from "./view.ts";
 import { noWords, type Words, wordsOf } from "./words.ts";
 
@@ -89,15 +90,16 @@ export function createMemoryEngine(
     // Corrections are spelled as the titles of the first page of the usual size spell them.
     const top = createTop(asinOrderOf(reader), Math.max(PAGE_SIZE, from + size));
     const kept = request.distributions ? Number.POSITIVE_INFINITY : EXACT_UP_TO;
-    const alone = passes.alone(reader, question, tally, both(top, keepAll(ranked, kept)));
-    const together = passes.together(reader, question, tally, top, ranked);
+    const front = createTop(asinOrderOf(reader), FRONT);
+    const alone = passes.alone(reader, question, tally, both(top, keepAll(ranked, kept)), front);
+    const together = passes.together(reader, question, tally, top, ranked, front);
     const isShared = ({ least }: Required) => !request.distributions && startersOf(words, least) > peers.worthSharing;
     const pass: Pass = (required) => (isShared(required) ? together : alone)(required);
     const set = yield* countResultSet(words, pass);
     const best = top.best();
     const hits = best.slice(from, from + size);
     const interpretation = spell(reader, words.interpretation, best.slice(0, PAGE_SIZE), request);
-    const statistics = readStatistics(reader, ranked, tally);
+    const statistics = readStatistics(reader, ranked, tally, front);
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
     const room = roomForRelated(hits.length, { size, matched: set.count, quorum: set.quorum });
@@ -136,16 +138,22 @@ export function createMemoryEngine(
   }
 
   /** The result set with the sort key of each product, unordered, in the scratch. */
-  const rank = (reader: Reader, words: Words, request: SearchRequest, { tally, ranked }: Scratch): Work<ResultSet> =>
-    countResultSet(words, passes.alone(reader, { words, request }, tally, keepAll(ranked)));
+  const rank = (
+    reader: Reader,
+    words: Words,
+    request: SearchRequest,
+    { tally, ranked }: Scratch,
+    front?: Top,
+  ): Work<ResultSet> => countResultSet(words, passes.alone(reader, { words, request }, tally, keepAll(ranked), front));
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
     const scratch = scratchPool.acquire();
-    const { quorum } = yield* rank(reader, words, request, scratch);
+    const front = createTop(asinOrderOf(reader), FRONT);
+    const { quorum } = yield* rank(reader, words, request, scratch, front);
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
     const found = yield* findRanks(scratch.ranked, asinOrderOf(reader), known);
-    const statistics = readStatistics(reader, scratch.ranked, scratch.tally);
+    const statistics = readStatistics(reader, scratch.ranked, scratch.tally, front);
     scratchPool.release(scratch);
     const rankOf = (reference: number | undefined) => {
       const rank = reference === undefined ? undefined : found.get(reference);

@@ -8,6 +8,7 @@ import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
 import { demoMarket } from "../../sources/demo-market/market.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { recordOf } from "../document/record.ts";
+import { FRONT } from "../front.ts";
 import { createTally, EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms } from "../synonyms/synonyms.ts";
 import { both, createRanked, keepAll } from "./collect.ts";
@@ -107,17 +108,18 @@ test("a search on several threads gives the same products and statistics as on o
         const alone = createTally();
         const all = createRanked(64);
         const best = createTop(asinOrderOf(reader), LIMIT);
-        const set = runToEnd(
-          countResultSet(question.words, createPasses([]).alone(reader, question, alone, both(best, keepAll(all)))),
-        );
+        const sellers = createTop(asinOrderOf(reader), FRONT);
+        const pass = createPasses([]).alone(reader, question, alone, both(best, keepAll(all)), sellers);
+        const set = runToEnd(countResultSet(question.words, pass));
 
         const ranked = createRanked(64);
         const helpers = [createHelper(), createHelper()];
         const tally = createTally();
         const top = createTop(asinOrderOf(reader), LIMIT);
+        const front = createTop(asinOrderOf(reader), FRONT);
         const shared = countResultSet(
           question.words,
-          createPasses(helpers).together(reader, question, tally, top, ranked),
+          createPasses(helpers).together(reader, question, tally, top, ranked, front),
         );
         const interleaved = (function* (): Work<unknown> {
           for (let step = shared.next(), turn = 0; ; step = shared.next()) {
@@ -130,6 +132,7 @@ test("a search on several threads gives the same products and statistics as on o
         })();
         assert.deepEqual(await createSlicer().run(interleaved, true), set);
         assert.deepEqual(top.best(), best.best());
+        assert.deepEqual(front.best(), sellers.best());
         assert.deepEqual(tally.statistics(), alone.statistics());
         if (all.count > EXACT_UP_TO) assert.ok(ranked.count > EXACT_UP_TO);
         else
@@ -174,8 +177,9 @@ test("a search whose helper fails is counted again, alone", async () => {
   };
   const tally = createTally();
   const top = createTop(asinOrderOf(reader), LIMIT);
+  const front = createTop(asinOrderOf(reader), FRONT);
   const passes = createPasses([failing]);
-  const shared = countResultSet(question.words, passes.together(reader, question, tally, top, createRanked(64)));
+  const shared = countResultSet(question.words, passes.together(reader, question, tally, top, createRanked(64), front));
   assert.deepEqual(await createSlicer().run(shared, true), set);
   assert.deepEqual([top.best(), tally.statistics()], [best.best(), alone.statistics()]);
 });

@@ -2,6 +2,7 @@
 
 import type { Work } from "../../base/slices.ts";
 import type { SearchRequest } from "../engine.ts";
+import { FRONT } from "../front.ts";
 import { EXACT_UP_TO, type Tally } from "../statistics.ts";
 import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";
 import { createEvaluator } from "./evaluate.ts";
@@ -30,22 +31,24 @@ export function createPasses(others: readonly Peer[]) {
     tally: Tally,
     collector: Collector,
     ranges: () => TakeRange,
+    front?: Top,
   ): Pass =>
     function* (required) {
       tally.clear();
       collector.clear();
-      const visit = evaluate(words.words.length, request, tally, collector);
+      front?.clear();
+      const visit = evaluate(words.words.length, request, tally, collector, front);
       if (words.all !== undefined) return yield* visitAll(corpus, ranges(), visit);
       return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
     };
 
   return {
-    /** Counts into the tally, and hands the matches with their sort keys to the collector. */
-    alone: (reader: Reader, question: Question, tally: Tally, collector: Collector): Pass =>
-      pass(reader, question, tally, collector, () => inOrder(reader.segments)),
+    /** Counts into the tally, hands the matches with their sort keys to the collector, and the best sellers to the front. */
+    alone: (reader: Reader, question: Question, tally: Tally, collector: Collector, front?: Top): Pass =>
+      pass(reader, question, tally, collector, () => inOrder(reader.segments), front),
 
     /** The same with the help of other threads. Of the matches, the best are kept, and all of a small result set. */
-    together: (reader: Reader, question: Question, tally: Tally, top: Top, ranked: Ranked): Pass =>
+    together: (reader: Reader, question: Question, tally: Tally, top: Top, ranked: Ranked, front: Top): Pass =>
       function* (required) {
         const { words, request } = question;
         const control = createControl();
@@ -59,7 +62,7 @@ export function createPasses(others: readonly Peer[]) {
           control,
         });
         const collector = both(top, keepAll(ranked, EXACT_UP_TO));
-        const countIn = (ranges: () => TakeRange) => pass(reader, question, tally, collector, ranges)(required);
+        const countIn = (ranges: () => TakeRange) => pass(reader, question, tally, collector, ranges, front)(required);
         let matched = yield* countIn(() => inTurns(reader.segments, control));
         let parts: Part[] | undefined;
         yield close().then((found) => {
@@ -69,6 +72,7 @@ export function createPasses(others: readonly Peer[]) {
         for (const part of parts) {
           tally.addParts(part.counts);
           for (const { reference, key } of part.hits) top.offer(reference, key);
+          for (const { reference, key } of part.front) front.offer(reference, key);
           append(ranked, part.ranked);
           matched += part.matched;
         }
@@ -85,8 +89,9 @@ export function createPasses(others: readonly Peer[]) {
       const top = createTop(asinOrderOf(corpus), limit);
       const collector = both(top, keepAll(ranked, EXACT_UP_TO));
       const ranges = () => inTurns(corpus.segments, control);
-      const matched = yield* pass(corpus, { words, request }, tally, collector, ranges)(required);
-      return { matched, counts: tally.parts(), hits: top.best(), ranked: compact(ranked) };
+      const front = createTop(asinOrderOf(corpus), FRONT);
+      const matched = yield* pass(corpus, { words, request }, tally, collector, ranges, front)(required);
+      return { matched, counts: tally.parts(), hits: top.best(), front: front.best(), ranked: compact(ranked) };
     },
   };
 }

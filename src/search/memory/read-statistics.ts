@@ -1,19 +1,23 @@
 /** The statistics of a result set. A small one is read a second time for its exact medians and quartiles. */
 import { amountSlotOf, UNKNOWN } from "../bins.ts";
-import { REVIEWS } from "../document/fields.ts";
+import { BRAND, PRICE, RATING, REVIEWS, SALES, UPDATED, WIDTH } from "../document/fields.ts";
+import type { FrontProduct } from "../front.ts";
 import { PACKED_WIDTH, PRICED, SLOT_BITS, SLOT_MASK, SLOTS, UNITS } from "../packed-figures.ts";
 import { EXACT_UP_TO, type NicheStatistics, type Tally, type Values } from "../statistics.ts";
 import type { Ranked } from "./collect.ts";
+import { readFacts } from "./facts.ts";
 import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
+import type { Top } from "./top.ts";
 
 /** The figures that a slot decides, as bits. */
 const OF = { units: 1, reviews: 2, prices: 4, revenues: 8 } as const;
 const FIGURES = Object.keys(OF) as (keyof typeof OF)[];
 
-/** Holds a scratch buffer of one thread. */
+/** Holds the scratch buffers of one thread. */
 export function createStatisticsReader() {
   const decides = new Uint8Array(1 << SLOT_BITS);
+  const record = new Int32Array(WIDTH);
 
   /** Reads without a lock: a figure that changes meanwhile is outside its slot, and then not used. */
   const readValues = ({ segments }: Reader, { count, references }: Ranked): Values => {
@@ -36,13 +40,28 @@ export function createStatisticsReader() {
     return values;
   };
 
-  return function readStatistics(reader: Reader, ranked: Ranked, tally: Tally): NicheStatistics {
-    if (ranked.count > EXACT_UP_TO) return tally.statistics();
+  const readFront = ({ segments }: Reader, front: Top): FrontProduct[] =>
+    front.best().map(({ reference }) => {
+      readFacts((segments[reference >>> DOCUMENT_BITS] as Segment).facts, reference & DOCUMENT_MASK, record);
+      const figure = (field: number) => record[field] as number;
+      return {
+        units: figure(SALES),
+        reviews: figure(REVIEWS),
+        ratingTenths: figure(RATING),
+        priceMinor: figure(PRICE),
+        brand: figure(BRAND),
+        updated: figure(UPDATED) >>> 0,
+      };
+    });
+
+  return function readStatistics(reader: Reader, ranked: Ranked, tally: Tally, best: Top): NicheStatistics {
+    const front = readFront(reader, best);
+    if (ranked.count > EXACT_UP_TO) return tally.statistics(undefined, front);
     const slots = tally.decidingSlots();
     for (const figure of FIGURES)
       for (const slot of slots[figure]) decides[slot] = (decides[slot] as number) | OF[figure];
     const values = readValues(reader, ranked);
     for (const figure of FIGURES) for (const slot of slots[figure]) decides[slot] = 0;
-    return tally.statistics(values);
+    return tally.statistics(values, front);
   };
 }

@@ -23,10 +23,10 @@ export type SharedWork = {
 };
 
 /**
- * What one thread found: the number of matches before filters, the counts of those within, the best of them, and all of
- * them where they are few.
+ * What one thread found: the number of matches before filters, the counts of those within, the best of them, the best
+ * sellers, and all of them where they are few.
  */
-export type Part = { matched: number; counts: PartialCounts; hits: Hit[]; ranked: Ranked };
+export type Part = { matched: number; counts: PartialCounts; hits: Hit[]; front: Hit[]; ranked: Ranked };
 
 /** Another thread; undefined if it did not join. */
 export type Peer = { help(work: SharedWork): Promise<Part | undefined> };

@@ -1,6 +1,7 @@
 /** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
-import { AMOUNT_BINS, slotRange } from "../bins.ts";
+import { AMOUNT_BINS, slotRange, UNKNOWN } from "../bins.ts";
 import type { Sums as BrandlessSums, BrandSums } from "../distribution.ts";
+import { FRONT, type FrontProduct } from "../front.ts";
 import { brandBits } from "../packed-figures.ts";
 import { EXACT_UP_TO, FIFTH, noSums, type PartialCounts, type Sums, TOP, type Values } from "../statistics.ts";
 import { descending, type Query } from "./queries.ts";
@@ -29,16 +30,28 @@ const COLUMNS = {
   weightRated: "weightRated",
   weightedTenths: "weightedTenths",
 } as const satisfies Partial<Record<keyof Sums, string>>;
+/** The column of each figure of the front. */
+const FRONT_COLUMNS = {
+  units: "sales",
+  reviews: "reviews",
+  ratingTenths: "rating",
+  priceMinor: "price",
+  brand: "brand",
+  updated: "updated",
+} as const satisfies Record<keyof FrontProduct, string>;
 const SUMMED = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][];
 
 type Largest = { hits: { hits: { sort: [number] }[] } };
+/** Figures as columns, each a list of one; an unknown one is absent. */
+type Front = { hits: { hits: { fields?: { [column: string]: number[] | undefined } }[] } };
 
 export type Aggregated = Record<keyof typeof COLUMNS | "ratings" | "branded", Sum> &
   Record<
     "salesHistogram" | "reviewsHistogram" | "priceHistogram" | "revenueHistogram",
     { buckets: HistogramBucket[] }
   > &
-  Record<"largestUnits" | "largestRevenues", Largest> & {
+  Record<"largestRevenues", Largest> & {
+    front: Front;
     unpriced: { largestUnits: Largest };
     brands: { sum_other_doc_count: number; buckets: BrandBucket<number>[] };
     unbranded?: { doc_count: number; units: Sum; revenue: Sum };
@@ -69,7 +82,14 @@ export function statisticsAggregations(withRevenue: boolean): Query {
     reviewsHistogram: histogramOf("reviewsClass"),
     priceHistogram: histogramOf("priceClass"),
     revenueHistogram: histogramOf("revenueClass"),
-    largestUnits: largestOf("sales", TOP),
+    front: {
+      top_hits: {
+        size: FRONT,
+        sort: [descending("sales"), { asin: "asc" }],
+        stored_fields: "_none_",
+        docvalue_fields: Object.values(FRONT_COLUMNS),
+      },
+    },
     largestRevenues: largestOf("revenue", FIFTH),
     unpriced: { missing: { field: "price" }, aggs: { largestUnits: largestOf("sales", FIFTH) } },
     brands: { terms: { field: "brand", size: MOST_BRANDS, shard_size: MOST_BRANDS }, aggs: brandSums(withRevenue) },
@@ -132,6 +152,23 @@ export function hasStatistics({ reviewsHistogram, weightReviewed }: Aggregated):
   return reviewsHistogram.buckets.length === 0 || weightReviewed.value > 0;
 }
 
+/** The best sellers that sell anything at all. */
+export function frontOf({ front }: Pick<Aggregated, "front">): FrontProduct[] {
+  return front.hits.hits
+    .map(({ fields = {} }) => {
+      const figure = (name: keyof FrontProduct) => fields[FRONT_COLUMNS[name]]?.[0] ?? UNKNOWN;
+      return {
+        units: figure("units"),
+        reviews: figure("reviews"),
+        ratingTenths: figure("ratingTenths"),
+        priceMinor: figure("priceMinor"),
+        brand: figure("brand"),
+        updated: figure("updated"),
+      };
+    })
+    .filter(({ units }) => units > 0);
+}
+
 export function hasAllBrands({ brands }: Aggregated): boolean {
   return brands.sum_other_doc_count === 0;
 }
@@ -167,7 +204,9 @@ export function partialCountsOf(products: number, aggregated: Aggregated, brands
     reviewsHistogram: entries(aggregated.reviewsHistogram),
     priceHistogram: entries(aggregated.priceHistogram),
     revenueHistogram: entries(aggregated.revenueHistogram),
-    largestUnits: largest(aggregated.largestUnits),
+    largestUnits: frontOf(aggregated)
+      .slice(0, TOP)
+      .map(({ units }) => units),
     largestRevenues: largest(aggregated.largestRevenues),
     largestUnpriced: largest(aggregated.unpriced.largestUnits),
     unitsOfBrands: brands.flatMap(({ brand, units }) => [brandBits(brand), units]),

@@ -11,7 +11,7 @@ import type { CatalogState } from "../../catalog/store.ts";
  * Version of the document fields and their meaning. A new number rebuilds every index beside the one in use, so the
  * code of the release before must be able to search both.
  */
-export const LAYOUT = 7;
+export const LAYOUT = 8;
 
 /** `changed` is the revision of the last searchable change; `uuid` changes when the index is recreated or restored. */
 export type MarketplaceState = {

@@ -75,4 +75,6 @@ export const MAPPING = {
   weightedDoublings: SUM,
   weightRated: SUM,
   weightedTenths: SUM,
+  /** Seconds since 1970. */
+  updated: SUM,
 } as const;

@@ -166,5 +166,6 @@ function figuresOf(record: Figures) {
     weightedDoublings: reviews !== undefined ? weight * doublings : undefined,
     weightRated: isRated(tenths) ? weight : undefined,
     weightedTenths: isRated(tenths) ? weight * tenths : undefined,
+    updated: (record[UPDATED] as number) >>> 0,
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { BrandSums } from "../distribution.ts";
 import type { SearchRequest } from "../engine.ts";
+import type { FrontProduct } from "../front.ts";
 import { hashOf } from "../hash.ts";
 import { RANKING, roomForRelated, shareRequired } from "../ranking.ts";
 import { createTally, EXACT_UP_TO, type NicheStatistics, type Tally } from "../statistics.ts";
@@ -13,6 +14,7 @@ import {
   type BrandPage,
   brandPageAggregations,
   brandsOf,
+  frontOf,
   hasAllBrands,
   hasStatistics,
   partialCountsOf,
@@ -97,12 +99,18 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
   };
 
   /** A small set is asked a second time for its exact medians and quartiles. */
-  const readStatistics = async (index: Index, query: Query, tally: Tally, total: number, preference: string) => {
-    if (total > EXACT_UP_TO) return tally.statistics();
+  const readStatistics = async (
+    index: Index,
+    query: Query,
+    { tally, front }: { tally: Tally; front: FrontProduct[] },
+    total: number,
+    preference: string,
+  ) => {
+    if (total > EXACT_UP_TO) return tally.statistics(undefined, front);
     const aggs = valuesAggregations(tally.decidingSlots());
-    if (aggs === undefined) return tally.statistics(valuesOf({}));
+    if (aggs === undefined) return tally.statistics(valuesOf({}), front);
     const body = { size: 0, track_total_hits: false, query, aggs };
-    return tally.statistics(valuesOf(await cluster.search<ValuesResponse>(index.alias, body, { preference })));
+    return tally.statistics(valuesOf(await cluster.search<ValuesResponse>(index.alias, body, { preference })), front);
   };
 
   const searchRelated = async (
@@ -173,7 +181,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       const tally = createTally();
       tally.addParts(partialCountsOf(total, aggregations, brands));
       const coverage = hasStatistics(aggregations) ? shareRequired(quorum, words.words.length) : 0;
-      const statistics = await readStatistics(index, query, tally, total, preference);
+      const statistics = await readStatistics(index, query, { tally, front: frontOf(aggregations) }, total, preference);
       return { total, quorum, coverage, statistics, brands, aggregations, hits: hits.hits, related, query };
     },
   };

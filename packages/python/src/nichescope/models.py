@@ -2009,6 +2009,37 @@ class NicheStatistics(Model):
     """The ten best sellers' share of units sold, 0 to 1."""
     weak_share: float | None = Field(alias="weakShare")
     """The share of units sold by weak listings (see `constants.weakListing`), 0 to 1."""
+    front: NicheStatisticsFront
+
+
+class NicheStatisticsFront(Model):
+    """The front of the market: its 50 best sellers, which are what a shopper sees."""
+
+    products: int
+    """Products of the front: at most 50, all with sales."""
+    known: NicheStatisticsFrontKnown
+    units: int
+    """The units they sell per month, together."""
+    reviews_median: float | None = Field(alias="reviewsMedian")
+    """The number of reviews, median product."""
+    rating_median: float | None = Field(alias="ratingMedian")
+    """The rating, median product."""
+    brand_concentration: float | None = Field(alias="brandConcentration")
+    """The sum of the brands' squared shares of their units; 1 means a single brand."""
+    top_three_share: float | None = Field(alias="topThreeShare")
+    """The three best sellers' share of their units, 0 to 1."""
+    weak_share: float | None = Field(alias="weakShare")
+    """The weak listings' share of their units, 0 to 1."""
+    updated_at: str | None = Field(alias="updatedAt")
+    """When the median product was last updated."""
+
+
+class NicheStatisticsFrontKnown(Model):
+    """For how many of them each figure is known."""
+
+    reviews: int
+    ratings: int
+    brands: int
 
 
 class OwnMarketProduct(Model):
