@@ -78,7 +78,7 @@ export function valueAt(at: Place | undefined, values: readonly number[] = []): 
   if (at === undefined) return null;
   const [first, end] = slotRange(at.slot);
   // A typed array sorts numbers several times as fast.
-  const inSlot = Float64Array.from(values.filter((value) => value >= first && value < end)).sort();
+  const inSlot = new Float64Array(values.filter((value) => value >= first && value < end)).sort();
   return inSlot[at.place] ?? roundestOf(at.slot);
 }
 

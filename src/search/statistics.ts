@@ -89,6 +89,9 @@ export const REVIEW_DOUBLINGS = Int32Array.from({ length: BINS + 1 }, (_, slot) 
   slot === 0 ? 0 : Math.round(PER_DOUBLING * Math.log2(1 + middleOf(slot))),
 );
 
+/** The squared units that stand for a slot of the sales. */
+const SQUARES = Float64Array.from({ length: BINS + 1 }, (_, slot) => (slot === 0 ? 0 : middleOf(slot) ** 2));
+
 /** The different listings: what the lower bits say of rating, strength and brand. */
 const LISTINGS = LISTING_MASK + 1;
 
@@ -381,7 +384,7 @@ function increment(counts: Uint32Array, slot: number): void {
 /** From the histogram: the exact sum is too large for its last digits not to depend on the order. */
 function sumOfSquares(counts: Uint32Array): number {
   let total = 0;
-  for (let slot = 1; slot <= BINS; slot++) total += (counts[slot] as number) * middleOf(slot) ** 2;
+  for (let slot = 1; slot <= BINS; slot++) total += (counts[slot] as number) * (SQUARES[slot] as number);
   return total;
 }
 

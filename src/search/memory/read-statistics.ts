@@ -1,11 +1,11 @@
 /** The statistics of a result set. A small one is read a second time for its exact medians and quartiles. */
 import { amountSlotOf, UNKNOWN } from "../bins.ts";
-import { BRAND, PRICE, RATING, REVIEWS, SALES, UPDATED, WIDTH } from "../document/fields.ts";
+import { BRAND, RATING, REVIEWS, UPDATED } from "../document/fields.ts";
 import type { FrontProduct } from "../front.ts";
 import { PACKED_WIDTH, PRICED, SLOT_BITS, SLOT_MASK, SLOTS, UNITS } from "../packed-figures.ts";
 import { EXACT_UP_TO, type NicheStatistics, type Tally, type Values } from "../statistics.ts";
 import type { Ranked } from "./collect.ts";
-import { readFacts } from "./facts.ts";
+import { BLOCK_BITS, beginReading, type Column, isUnchanged } from "./facts.ts";
 import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import type { Top } from "./top.ts";
@@ -14,10 +14,9 @@ import type { Top } from "./top.ts";
 const OF = { units: 1, reviews: 2, prices: 4, revenues: 8 } as const;
 const FIGURES = Object.keys(OF) as (keyof typeof OF)[];
 
-/** Holds the scratch buffers of one thread. */
+/** Holds a scratch buffer of one thread. */
 export function createStatisticsReader() {
   const decides = new Uint8Array(1 << SLOT_BITS);
-  const record = new Int32Array(WIDTH);
 
   /** Reads without a lock: a figure that changes meanwhile is outside its slot, and then not used. */
   const readValues = ({ segments }: Reader, { count, references }: Ranked): Values => {
@@ -40,22 +39,8 @@ export function createStatisticsReader() {
     return values;
   };
 
-  const readFront = ({ segments }: Reader, front: Top): FrontProduct[] =>
-    front.best().map(({ reference }) => {
-      readFacts((segments[reference >>> DOCUMENT_BITS] as Segment).facts, reference & DOCUMENT_MASK, record);
-      const figure = (field: number) => record[field] as number;
-      return {
-        units: figure(SALES),
-        reviews: figure(REVIEWS),
-        ratingTenths: figure(RATING),
-        priceMinor: figure(PRICE),
-        brand: figure(BRAND),
-        updated: figure(UPDATED) >>> 0,
-      };
-    });
-
   return function readStatistics(reader: Reader, ranked: Ranked, tally: Tally, best: Top): NicheStatistics {
-    const front = readFront(reader, best);
+    const front = readFront(reader, best.references());
     if (ranked.count > EXACT_UP_TO) return tally.statistics(undefined, front);
     const slots = tally.decidingSlots();
     for (const figure of FIGURES)
@@ -64,4 +49,25 @@ export function createStatisticsReader() {
     for (const figure of FIGURES) for (const slot of slots[figure]) decides[slot] = 0;
     return tally.statistics(values, front);
   };
+}
+
+function readFront({ segments }: Reader, references: readonly number[]): FrontProduct[] {
+  return references.map((reference) => {
+    const { facts } = segments[reference >>> DOCUMENT_BITS] as Segment;
+    const document = reference & DOCUMENT_MASK;
+    const at = document * PACKED_WIDTH;
+    const figure = (field: number) => (facts.columns[field] as Column)[document] as number;
+    for (;;) {
+      const sequence = beginReading(facts.sequences, document >>> BLOCK_BITS);
+      const product = {
+        units: facts.packed[at + UNITS] as number,
+        reviews: figure(REVIEWS),
+        ratingTenths: figure(RATING),
+        priceMinor: facts.packed[at + PRICED] as number,
+        brand: figure(BRAND),
+        updated: figure(UPDATED) >>> 0,
+      };
+      if (isUnchanged(facts.sequences, document >>> BLOCK_BITS, sequence)) return product;
+    }
+  });
 }

@@ -82,6 +82,8 @@ export function createTop(compare: Compare, limit: number, after?: Hit) {
       references.length = 0;
       threshold = Number.NEGATIVE_INFINITY;
     },
+    /** Of the best, in no order. */
+    references: (): readonly number[] => references,
     /** Best first. */
     best: (): Hit[] =>
       [...keys.keys()]
