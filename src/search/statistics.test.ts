@@ -153,7 +153,7 @@ const KNOWN: ProductFigures = { units: 100, reviews: 200, ratingTenths: 45, pric
 const NOTHING: ProductFigures = { units: -1, reviews: -1, ratingTenths: -1, priceMinor: -1, brand: -1 };
 
 test("a figure that no product has is null, and products without figures change nothing but their number", () => {
-  const { products, known, rounded: _, ...rest } = statisticsOf([NOTHING, NOTHING]);
+  const { products, known, rounded: _, front: _front, ...rest } = statisticsOf([NOTHING, NOTHING]);
   assert.deepEqual([products, known], [2, { sales: 0, reviews: 0, prices: 0, ratings: 0, brands: 0 }]);
   for (const [name, value] of Object.entries(rest)) assert.equal(value, null, name);
   const one = statisticsOf([KNOWN]);

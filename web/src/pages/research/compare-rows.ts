@@ -4,7 +4,7 @@ import { isBelieved, NOT_ENOUGH, SCORES, type ScoreName } from "./score-words.ts
 import type { Found } from "./search-query.ts";
 
 type Statistics = NonNullable<Found["explain"]>["statistics"];
-type Figure = Exclude<keyof Statistics, "known" | "rounded">;
+type Figure = Exclude<keyof Statistics, "known" | "rounded" | "front">;
 
 export type CompareRow = {
   label: string;
