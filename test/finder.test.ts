@@ -32,9 +32,9 @@ const SIDES = [
   [350, 250, 120],
   [700, 400, 250],
 ] as const;
-/** The parents of variations, and the first days on the marketplace, of which some are after the first sighting. */
+/** The parents of variations, and the first days on the marketplace. Some are unknown, and some are after the first sighting. */
 const parentOf = (i: number) => (i % 4 === 1 ? asinOf(1_000 + (i % 5)) : null);
-const availableOn = (i: number) => (i % 3 !== 0 ? null : i % 2 === 0 ? "2025-05-01" : dayOf(ago(100)));
+const availableOn = (i: number) => (i % 3 !== 0 || i % 12 === 0 ? null : i % 2 === 0 ? "2025-05-01" : dayOf(ago(100)));
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** The days of the sightings of a product. Some are new, and some have not been seen for long. */
 const daysOf = (i: number) => (i % 6 === 0 ? [3] : i % 10 === 1 ? [200, 40] : [200, 60, 20, 1]);
@@ -90,7 +90,9 @@ before(async () => {
   await app.runJob("past-figures");
   await until("the index has the past figures", async () => {
     all = await findAll("sort=price");
-    return all.length === COUNT && all.every(({ firstSeen }) => firstSeen !== null);
+    const isRead = ({ asin, price, priceChange90 }: FoundProduct) =>
+      price === null || priceChange90 !== null || daysOf(Number(asin.slice(1))).length === 1;
+    return all.length === COUNT && all.every(isRead);
   });
 });
 
@@ -108,13 +110,12 @@ test("without filters, all products come best sellers first, in the form of a se
   assert.deepEqual(body.data.nicheScore, searched.nicheScore, "every product contains the word: the same score");
 });
 
-test("changes and the first day, by sighting or on the marketplace, are those of the observations", () => {
+test("changes are those of the observations, and the first day is that of the marketplace alone", () => {
   for (const product of all) {
     const i = Number(product.asin.slice(1));
     const rounds = daysOf(i).map((days, round) => ({ days, ...figuresAt(i, round) }));
     const now = rounds.at(-1) as Figures & { days: number };
-    const days = [dayOf(ago(daysOf(i)[0] as number)), availableOn(i)].filter((day) => day !== null);
-    assert.equal(product.firstSeen, days.toSorted()[0], product.asin);
+    assert.equal(product.firstAvailable, availableOn(i), product.asin);
     for (const days of [7, 30, 90] as const) {
       const past = now.days < days ? rounds.findLast((each) => each.days >= days) : undefined;
       const percent = (name: "priceMinor" | "bsr") =>
@@ -138,7 +139,8 @@ const VALUES: Record<string, (product: FoundProduct) => number | null> = {
   Revenue: ({ monthlyRevenue }) => monthlyRevenue,
   Reviews: ({ reviewCount }) => reviewCount,
   Rating: ({ rating }) => rating,
-  AgeDays: ({ firstSeen }) => (Date.parse(NOW.toISOString().slice(0, 10)) - Date.parse(firstSeen as string)) / DAY_MS,
+  AgeDays: ({ firstAvailable }) =>
+    firstAvailable == null ? null : (Date.parse(dayOf(NOW)) - Date.parse(firstAvailable)) / DAY_MS,
   Offers: ({ offerCount }) => offerCount,
   Weight: ({ weight }) => weight,
   ...Object.fromEntries(CHANGES.map((change) => [capital(change), (product: FoundProduct) => product[change]])),
@@ -227,8 +229,18 @@ test("a product without the figure comes last in both directions", async () => {
       );
     }
   }
-  const ages = (await findAll("sort=ageDays")).map(({ firstSeen }) => firstSeen);
-  assert.deepEqual(ages, ages.toSorted().reverse(), "the youngest first");
+  const ages = (await findAll("sort=ageDays")).map(({ firstAvailable }) => firstAvailable ?? "");
+  assert.deepEqual(ages, ages.toSorted().reverse(), "the youngest first, those of unknown age last");
+});
+
+test("a product that was imported a few days ago is new only if the marketplace offers it for a few days", async () => {
+  const imported = all.filter(({ asin }) => (daysOf(Number(asin.slice(1)))[0] as number) <= 3);
+  assert.ok(imported.length > 20);
+  const young = await findAll("maxAgeDays=90");
+  assert.deepEqual(young, [], "the youngest one has been offered for 100 days");
+  const selected = new Set((await findAll("maxAgeDays=100")).map(({ asin }) => asin));
+  for (const { asin, firstAvailable } of imported)
+    assert.equal(selected.has(asin), firstAvailable === dayOf(ago(100)), asin);
 });
 
 test("a misspelled parameter is reported, and impossible ones are refused, as in a search", async () => {
@@ -304,12 +316,10 @@ test("a selection is exported as a table and as lines, with its changes", async 
   const written = (value: unknown) => String(value ?? "");
   for (const [at, product] of found.entries()) {
     const i = Number(product.asin.slice(1));
-    const { asin, bsrChange30, offerCount, weight, sizeTier, firstSeen, ...cells } = cellsOf(rows[at] as string);
+    const { asin, bsrChange30, offerCount, weight, sizeTier, ...cells } = cellsOf(rows[at] as string);
     assert.deepEqual(
-      [asin, bsrChange30, offerCount, weight, sizeTier, firstSeen],
-      [product.asin, product.bsrChange30, product.offerCount, product.weight, product.sizeTier, product.firstSeen].map(
-        written,
-      ),
+      [asin, bsrChange30, offerCount, weight, sizeTier],
+      [product.asin, product.bsrChange30, product.offerCount, product.weight, product.sizeTier].map(written),
     );
     const { lengthMm, widthMm, heightMm, parentAsin, firstAvailable } = cells;
     const [length, width, height] = i % 15 === 0 ? [] : (SIDES[i % 3] ?? []);

@@ -26,7 +26,8 @@ const see = (asin: string, days: number, more: Partial<Observation> = {}) =>
 /** The past figures of a product: `price_minor`, `bsr` and `rating`, each 7, 30 and 90 days ago. */
 const pastOf = async (asin: string) => {
   const found = (await catalog.products()).find((each) => each.asin === asin);
-  return { firstSeenDay: found?.firstSeenDay, past: found?.past };
+  const [stored] = (await catalog.pool.query("select first_seen_at as at from products where asin = $1", [asin])).rows;
+  return { firstSeenDay: Math.floor(stored.at.getTime() / DAY_MS), past: found?.past };
 };
 const dayOf = (days: number) => Math.floor(ago(days).getTime() / DAY_MS);
 

@@ -20,7 +20,7 @@ export function* market(products: number): Generator<Listed> {
       title: seen.title as string,
       meanRank: seen.bsr,
       updatedAt: seen.seenAt,
-      firstSeenDay: 20_000 + Math.floor(500 * random()),
+      availableDay: 20_000 + Math.floor(500 * random()),
       past: [...before(priceMinor, 0.2, random), ...before(bsr, 0.9, random), ...starsBefore(rating, random)],
     };
     const estimate = estimateSales(product, curves);

@@ -27,7 +27,7 @@ export type StoredProduct = Product & {
 };
 
 /** The fields of a product that seldom change and that the search index does not hold. */
-export type ProductDetails = Pick<StoredProduct, "asin" | "parentAsin" | "firstAvailable" | "sidesMm" | "weightG">;
+export type ProductDetails = Pick<StoredProduct, "asin" | "parentAsin" | "sidesMm" | "weightG">;
 
 type Row = Omit<StoredProduct, "seenAt"> & { seen: [SeenAt["text"], ...(Date | null)[]] };
 
@@ -78,7 +78,7 @@ export function createProductStore(pool: pg.Pool) {
 
     /** The same without figures and times, which take most of the time to read: for exports. */
     async listDetails(keys: readonly ProductKey[]): Promise<ProductDetails[]> {
-      const columns = `asin, parent_asin as "parentAsin", first_available as "firstAvailable", sides_mm as "sidesMm", weight_g as "weightG"`;
+      const columns = `asin, parent_asin as "parentAsin", sides_mm as "sidesMm", weight_g as "weightG"`;
       const { rows } = await pool.query<ProductDetails>(`select ${columns} from ${WANTED}`, valuesOf(keys));
       return rows;
     },

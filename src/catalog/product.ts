@@ -46,11 +46,8 @@ export type Sides = readonly [number, number, number];
 export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "seenAt"> & {
   title: string;
   updatedAt: Date;
-  /**
-   * The day of the first sighting, or the first day on the marketplace if that is earlier, counted from 1970; null until it was
-   * determined. Only read for indexes.
-   */
-  firstSeenDay?: number | null;
+  /** `firstAvailable`, counted from 1970. Only read for indexes. */
+  availableDay?: number | null;
   /** The figures of earlier days in the order of `PAST_COLUMNS`; null where unknown. Only read for indexes. */
   past?: readonly (number | null)[];
 };

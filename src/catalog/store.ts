@@ -46,8 +46,8 @@ const COLUMNS = [
   "offer_count",
   "weight_g",
   "sides_mm",
-  // The earlier of the two; a product that the marketplace has offered for years is not new when it is first imported.
-  "least((first_seen_at at time zone 'UTC')::date, first_available) - date '1970-01-01'",
+  // The first sighting says nothing about the age: a product that has been sold for years may be imported today.
+  "first_available - date '1970-01-01'",
   ...PAST_COLUMNS.map((column) => (column.startsWith("rating") ? `${column}::float8` : column)),
 ];
 
@@ -126,7 +126,7 @@ export function createCatalogStore(pool: pg.Pool) {
 function toChange(row: unknown[]): Change {
   const [revision, removed, marketplace, asin, title, brand, category, imageUrl, ...figures] = row;
   const [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, meanRank, updatedAt, ...others] = figures;
-  const [offerCount, weightG, sidesMm, firstSeenDay] = others;
+  const [offerCount, weightG, sidesMm, availableDay] = others;
   const product = {
     marketplace: marketplace as MarketplaceDomain,
     asin,
@@ -145,7 +145,7 @@ function toChange(row: unknown[]): Change {
     offerCount,
     weightG,
     sidesMm,
-    firstSeenDay,
+    availableDay,
     past: figures.slice(-PAST_COLUMNS.length),
   } as unknown as Product;
   return { revision: revision as number, removed: removed as boolean, product };

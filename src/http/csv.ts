@@ -39,7 +39,7 @@ const SIDES = ["lengthMm", "widthMm", "heightMm"] as const;
 /** Columns of the finder: the figures that it selects by, and details that only the catalogue has. */
 const SELECTION_COLUMNS = [
   ...COLUMNS,
-  ...["firstSeen", "firstAvailable", "offerCount", "weight", ...SIDES, "sizeTier", "titleScore", "parentAsin"],
+  ...["firstAvailable", "offerCount", "weight", ...SIDES, "sizeTier", "titleScore", "parentAsin"],
   ...CHANGES,
 ];
 
@@ -108,9 +108,9 @@ function asinOf(line: string): string {
 }
 
 function detailFields(product: ProductDetails | undefined) {
-  const { firstAvailable, parentAsin, sidesMm } = product ?? {};
+  const { parentAsin, sidesMm } = product ?? {};
   const [lengthMm, widthMm, heightMm] = sidesMm ?? [];
-  return { firstAvailable, parentAsin, lengthMm, widthMm, heightMm };
+  return { parentAsin, lengthMm, widthMm, heightMm };
 }
 
 function netFields(profit: Profit | null | undefined, currency: string) {

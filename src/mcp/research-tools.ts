@@ -123,7 +123,7 @@ const findProducts = tool({
   name: "find_products",
   title: "Find products",
   description:
-    "Products of a whole marketplace by their figures, without a keyword. maxBsrChange30=-40: rank improved by 40% in 30 days.",
+    "Products of a whole marketplace by their figures, without a keyword. maxBsrChange30=-40: rank improved by 40% in 30 days. maxAgeDays leaves out products of unknown age.",
   scope: "read",
   input: input({
     marketplace,

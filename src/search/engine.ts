@@ -26,8 +26,8 @@ export type Change = `${PastFigure}Change${PastDays}`;
 
 /**
  * Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. The
- * age is the number of days since the first sighting, or since the first day on the marketplace if that is earlier. The weight is that of the packed product, in grams. The title score
- * is that of `title-score.ts`, which every product has.
+ * age is the number of days since the first day on the marketplace, where a source reports it. The weight is that of the packed
+ * product, in grams. The title score is that of `title-score.ts`, which every product has.
  */
 export const FILTERED = [
   ...([

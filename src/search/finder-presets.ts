@@ -1,6 +1,6 @@
 /**
  * Selections of the finder that sellers know. Thresholds of money would differ by marketplace, so none has one. Listings with thousands
- * of reviews are neither weak nor new, whatever else is true of them: after a first import every product was "first seen" today.
+ * of reviews are neither weak nor new, whatever else is true of them: a new variation may share the reviews of an old listing.
  */
 import type { SearchFilters } from "./search-filters.ts";
 
@@ -38,7 +38,7 @@ export const FINDER_PRESETS: readonly FinderPreset[] = [
     id: "new-and-selling",
     name: "New and selling",
     description:
-      "First seen within the last 90 days with at most 200 reviews, and already sells 100 units or more per month.",
+      "On the marketplace for at most 90 days, as far as a source reports it, with at most 200 reviews, and already sells 100 units or more per month.",
     filters: { minMonthlySales: 100, maxAgeDays: 90, maxReviews: 200, sort: "-monthlySales" },
   },
   {

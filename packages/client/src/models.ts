@@ -497,8 +497,8 @@ export type FinderPresetFilters = {
   /** Returns only products with at most this many reviews. */ maxReviews?: number;
   /** Returns only products with at least this rating. */ minRating?: number;
   /** Returns only products with at most this rating. */ maxRating?: number;
-  /** Returns only products that are at least this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier. */ minAgeDays?: number;
-  /** Returns only products that are at most this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier. */ maxAgeDays?: number;
+  /** Returns only products that are at least this many days old, counted from its first day on the marketplace; products without a reported first day are left out. */ minAgeDays?: number;
+  /** Returns only products that are at most this many days old, counted from its first day on the marketplace; products without a reported first day are left out. */ maxAgeDays?: number;
   /** Returns only products with at least this many new offers. */ minOffers?: number;
   /** Returns only products with at most this many new offers. */ maxOffers?: number;
   /** Returns only products with at least this weight of the packed product, in grams. */ minWeight?: number;
@@ -1351,12 +1351,11 @@ export type Product = {
   /** The weight of the packed product, in grams; null if no source reports it. */ weight?: number | null;
   /** The sides of the packed product in millimetres, longest first; null if no source reports them. */ dimensions?: number[] | null;
   sizeTier?: string | null;
-  /** The day since which the marketplace offers the product; null if no source reports it. */ firstAvailable?: string | null;
+  firstAvailable?: string | null;
   seenAt?: FigureTimes;
   /** When the product was first observed. */ firstSeenAt?: string;
   /** The live source that was last queried for the product. Null if none was, or if the account does not track the product. */ lastAsked?: SourceRequest | null;
   /** The tracked product of your account; null if you do not track it. */ tracking?: TrackingReference | null;
-  /** The day on which the product was first seen, or since which the marketplace offers it, whichever is earlier. Null until it was determined, a few minutes after an import. */ firstSeen?: string | null;
   /** How well the title is written, from 0 to 100. See docs/listings.md for the formula. */ titleScore?: number;
   /** As `minPriceChange7` counts it. Null if the figure of now or of that day is unknown. */ priceChange7?: number | null;
   /** As `minPriceChange30` counts it. Null if the figure of now or of that day is unknown. */ priceChange30?: number | null;

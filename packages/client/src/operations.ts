@@ -254,8 +254,8 @@ export type Operations = {
       /** Returns only products with at most this many reviews. */ maxReviews?: number;
       /** Returns only products with at least this rating. */ minRating?: number;
       /** Returns only products with at most this rating. */ maxRating?: number;
-      /** Returns only products that are at least this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier. */ minAgeDays?: number;
-      /** Returns only products that are at most this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier. */ maxAgeDays?: number;
+      /** Returns only products that are at least this many days old, counted from its first day on the marketplace; products without a reported first day are left out. */ minAgeDays?: number;
+      /** Returns only products that are at most this many days old, counted from its first day on the marketplace; products without a reported first day are left out. */ maxAgeDays?: number;
       /** Returns only products with at least this many new offers. */ minOffers?: number;
       /** Returns only products with at most this many new offers. */ maxOffers?: number;
       /** Returns only products with at least this weight of the packed product, in grams. */ minWeight?: number;
@@ -302,7 +302,7 @@ export type Operations = {
         corrected: With<Omit<WordChange, "word">, "from", { to: string }>[];
         expanded: With<Omit<WordChange, "from">, "word", { to: string[] }>[];
       }>;
-      products: With<Omit<Product, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "offerCount" | "weight" | "dimensions" | "sizeTier" | "firstAvailable" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking" | "firstSeen" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90">, never, {
+      products: With<Omit<Product, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "offerCount" | "weight" | "dimensions" | "sizeTier" | "firstAvailable" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90">, never, {
         salesEstimate: With<Omit<Range, "amount" | "value">, never, {
           low: number;
           high: number;
@@ -355,8 +355,8 @@ export type Operations = {
       /** Returns only products with at most this many reviews. */ maxReviews?: number;
       /** Returns only products with at least this rating. */ minRating?: number;
       /** Returns only products with at most this rating. */ maxRating?: number;
-      /** Returns only products that are at least this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier. */ minAgeDays?: number;
-      /** Returns only products that are at most this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier. */ maxAgeDays?: number;
+      /** Returns only products that are at least this many days old, counted from its first day on the marketplace; products without a reported first day are left out. */ minAgeDays?: number;
+      /** Returns only products that are at most this many days old, counted from its first day on the marketplace; products without a reported first day are left out. */ maxAgeDays?: number;
       /** Returns only products with at least this many new offers. */ minOffers?: number;
       /** Returns only products with at most this many new offers. */ maxOffers?: number;
       /** Returns only products with at least this weight of the packed product, in grams. */ minWeight?: number;
@@ -402,7 +402,7 @@ export type Operations = {
         corrected: With<Omit<WordChange, "word">, "from", { to: string }>[];
         expanded: With<Omit<WordChange, "from">, "word", { to: string[] }>[];
       }>;
-      products: With<Omit<Product, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "dimensions" | "firstAvailable" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking" | "match">, "firstSeen" | "offerCount" | "weight" | "sizeTier" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90", {
+      products: With<Omit<Product, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "dimensions" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking" | "match">, "firstAvailable" | "offerCount" | "weight" | "sizeTier" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90", {
         salesEstimate: With<Omit<Range, "amount" | "value">, never, {
           low: number;
           high: number;
@@ -455,7 +455,7 @@ export type Operations = {
     query: {
       /** The marketplace's domain. Not case-sensitive; a leading `www.` is ignored. */ marketplace?: Marketplace;
     };
-    data: With<Omit<Product, "firstSeen" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90" | "match">, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "offerCount" | "weight" | "dimensions" | "sizeTier" | "firstAvailable" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking", {
+    data: With<Omit<Product, "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90" | "match">, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "offerCount" | "weight" | "dimensions" | "sizeTier" | "firstAvailable" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking", {
       salesEstimate: With<Omit<Range, "amount" | "value">, never, {
         low: number;
         high: number;

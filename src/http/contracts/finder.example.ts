@@ -16,7 +16,7 @@ export const finderExamples = {
       products: [
         {
           ...product,
-          firstSeen: "2025-11-20",
+          firstAvailable: "2025-11-20",
           ...{ offerCount: 4, weight: 610, sizeTier: "large_standard", titleScore: 92 },
           ...{ priceChange7: 0, priceChange30: -4, priceChange90: null },
           ...{ bsrChange7: -12, bsrChange30: -63, bsrChange90: null },

@@ -21,9 +21,7 @@ const changeField = (change: Change) =>
 
 const SelectedProduct = Type.Object({
   ...Product.properties,
-  firstSeen: nullable.day(
-    "The day on which the product was first seen, or since which the marketplace offers it, whichever is earlier. Null until it was determined, a few minutes after an import.",
-  ),
+  firstAvailable: nullable.day("The first day on the marketplace; null if no source reports it."),
   offerCount: nullable.integer("The number of new offers; null if no source reports it."),
   weight: nullable.integer("The weight of the packed product, in grams; null if no source reports it."),
   sizeTier: nullable.string(

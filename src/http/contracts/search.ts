@@ -151,7 +151,7 @@ const name = (of: string) =>
     }),
   );
 
-const AGE = "counted from its first sighting or from its first day on the marketplace, whichever is earlier";
+const AGE = "counted from its first day on the marketplace; products without a reported first day are left out";
 
 /** A product whose figure is unknown passes no filter on that figure. */
 export const FILTER_PARAMETERS = {
@@ -283,7 +283,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The requested filters; undefined if there are none. Amounts of money come as decimals and are compared in minor units; ages
- * come as days before `now`, and are compared with the days of first sightings.
+ * come as days before `now`, and are compared with the first days on the marketplace.
  */
 export function filtersOf(query: SearchFilters & Pick<SearchQuery, "marketplace">, now: Date): Filters | undefined {
   const { marketplace } = query;

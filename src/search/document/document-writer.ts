@@ -81,7 +81,7 @@ const NAMES = {
   high: encoder.encode(',"high":'),
   noEstimate: encoder.encode('","salesEstimate":null'),
   monthlyRevenue: encoder.encode(',"monthlyRevenue":'),
-  firstSeen: encoder.encode(',"firstSeen":'),
+  firstAvailable: encoder.encode(',"firstAvailable":'),
   offerCount: encoder.encode(',"offerCount":'),
   weight: encoder.encode(',"weight":'),
   sizeTier: encoder.encode(',"sizeTier":'),
@@ -176,7 +176,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
   };
 
   const putSelected = (record: Record) => {
-    put(NAMES.firstSeen);
+    put(NAMES.firstAvailable);
     const age = record[AGE] as number;
     if (age === UNKNOWN) put(NAMES.null);
     else {

@@ -15,7 +15,7 @@ export const BRAND = 6;
 export const CATEGORY = 7;
 /** Seconds since 1970, unsigned. */
 export const UPDATED = 8;
-/** The days from the product's first day (`firstSeenDay`) to a fixed day (`ageOf`). */
+/** The days from the product's first day on the marketplace (`availableDay`) to a fixed day (`ageOf`). */
 export const AGE = 9;
 export const OFFERS = 10;
 /** Of the packed product, in grams. */
@@ -57,12 +57,12 @@ export function offersOf(count: number): number {
 /** In the year 2149. Counting towards it lets older products have larger ages. */
 const LAST_DAY = 0xffff;
 
-/** The stored age of a product that was first seen on a day, counted from 1970. */
+/** The stored age of a product that was first available on a day, counted from 1970. */
 export function ageOf(day: number): number {
   return Math.max(0, LAST_DAY - day);
 }
 
-/** The day on which a product of this stored age was first seen. */
+/** The day on which a product of this stored age was first available. */
 export function dayOf(age: number): number {
   return LAST_DAY - age;
 }

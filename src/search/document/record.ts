@@ -58,7 +58,7 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   const tier = sizeTierOf(product.marketplace, product.weightG, product.sidesMm);
   record[SIZE_TIER] = tier === null ? UNKNOWN : SIZE_TIERS.indexOf(tier);
   record[TITLE_SCORE] = titleScore(product.title);
-  record[AGE] = product.firstSeenDay == null ? UNKNOWN : ageOf(product.firstSeenDay);
+  record[AGE] = product.availableDay == null ? UNKNOWN : ageOf(product.availableDay);
   for (let change = 0; change < CHANGES.length; change++) {
     const by = changeFrom(
       product.past?.[change] ?? null,

@@ -40,7 +40,7 @@ export type Facts = {
 const CHANGE_FIELDS = CHANGES.map((_, i) => FIRST_CHANGE + i);
 /** The fields whose figures fit 16 bits. */
 const NARROW = new Set([RATING, SALES_SOURCE, OFFERS, SIZE_TIER, TITLE_SCORE, ...CHANGE_FIELDS]);
-/** The fields about a product's past. */
+/** The fields about a product's past, which pages of keywords do not show. */
 const PAST = new Set([AGE, ...CHANGE_FIELDS]);
 
 export function createFacts(count: number): Facts {

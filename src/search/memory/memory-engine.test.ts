@@ -409,7 +409,7 @@ test("figures about the past of products change selections, while pages of keywo
   const [keyword, selection, filtered] = [{}, { keyword: null }, { filters: { priceChange30: { max: 0 } } }];
   const [page, selected] = [await search(keyword), await search(selection)];
   assert.equal((await search(filtered)).totalResults, 0, "the change is unknown");
-  feed.put(mat({ firstSeenDay: 20_000, past: Array.from({ length: 9 }, () => 2_500) }));
+  feed.put(mat({ availableDay: 20_000, past: Array.from({ length: 9 }, () => 2_500) }));
   await until(() => search(selection) !== selected);
   assert.equal((await search(filtered)).totalResults, 1);
   assert.equal(search(keyword), page, "nothing that it shows has changed");

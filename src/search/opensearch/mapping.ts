@@ -45,7 +45,7 @@ export const MAPPING = {
   reviews: FIGURE,
   /** Tenths of a star. */
   rating: FIGURE,
-  /** The days from the first sighting to a fixed day, and the changes over some days, moved above zero. */
+  /** The days from the first day on the marketplace to a fixed day, and the changes over some days, moved above zero. */
   age: FIGURE,
   ...CHANGE_FIELDS,
   offers: FIGURE,

@@ -34,7 +34,7 @@ test("a document has exactly the fields of the mapping, without those of unknown
     bsr: 1,
     reviewCount: 3,
     rating: 4.5,
-    firstSeenDay: 20_000,
+    availableDay: 20_000,
     offerCount: 3,
     weightG: 400,
     sidesMm: [300, 200, 15] as const,

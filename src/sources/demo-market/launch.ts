@@ -3,6 +3,7 @@
  * launched, and no product is launched twice.
  */
 
+import { utcDay } from "../../base/clock.ts";
 import { drawnPicture } from "../../catalog/picture.ts";
 import type { Observation, Product } from "../../catalog/product.ts";
 import { numberOf } from "./asin.ts";
@@ -61,6 +62,7 @@ export function launched(product: Observation, seed: number, now: Date): Observa
     rating: reviewCount === 0 ? null : (product.rating ?? 5),
     offerCount: product.offerCount == null ? null : 1,
     buyBoxMinor: product.priceMinor,
+    firstAvailable: utcDay(now),
     seenAt: now,
   };
 }

@@ -17,10 +17,22 @@ const american = market.filter((product) => product.marketplace === "amazon.com"
 test("the market of a seed is the same in every release", () => {
   const hash = createHash("sha256");
   for (const product of demoMarket({ seed: 7, products: 5_000, at })) {
-    const { offerCount, buyBoxMinor, absent, weightG, sidesMm, ...first } = product; // without what was added later
+    const { offerCount, buyBoxMinor, absent, weightG, sidesMm, firstAvailable, ...first } = product; // without what was added later
     hash.update(JSON.stringify(first));
   }
   assert.equal(hash.digest("hex"), "eb9ffcc04d89c13aafa2fc3fa4c1328a9cf8d03f74d314a165c0d3c992e565f4");
+});
+
+test("most products have a first day, and only some with few reviews are new", () => {
+  const ages = market.map(({ firstAvailable }) =>
+    firstAvailable == null ? null : (at.getTime() - Date.parse(firstAvailable)) / 86_400_000,
+  );
+  const unknown = ages.filter((age) => age === null).length / ages.length;
+  assert.ok(unknown > 0.05 && unknown < 0.15, `${unknown}`);
+  const young = market.filter((_, i) => ages[i] != null && Number(ages[i]) <= 91);
+  assert.ok(young.length > market.length / 100 && young.length < market.length / 4, `${young.length} are new`);
+  assert.ok(young.every(({ reviewCount }) => Number(reviewCount) < 60));
+  assert.ok(young.filter(({ reportedSales }) => Number(reportedSales) >= 100).length > 10, "some of them sell");
 });
 
 test("most products have offers, a weight and sides, and products of a kind weigh about the same", () => {
@@ -161,12 +173,14 @@ test("every product has a history in order of time; for the best of a kind it is
   for (const [asin, points] of histories) {
     for (let i = 1; i < points.length; i++)
       assert.ok((points[i] as HistoryPoint).at > (points[i - 1] as HistoryPoint).at);
+    const { firstAvailable, ...product } = products.get(asin) as Observation;
+    const [first] = points as [HistoryPoint];
+    assert.ok(first.at.getTime() >= Date.parse(firstAvailable ?? "2000-01-01"), "none before its first day");
+    if (firstAvailable != null && Date.parse(firstAvailable) > at.getTime() - 91 * 86_400_000) continue;
     if (points.length === 5) continue;
     daily++;
     assert.equal(points.length, 90);
-    const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...others } = products.get(
-      asin,
-    ) as Observation;
+    const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...others } = product;
     const { absent, weightG, sidesMm, ...figures } = others;
     assert.deepEqual(points.at(-1), { ...figures, at: seenAt });
   }

@@ -14,6 +14,7 @@ import { historyOf } from "./history.ts";
 import type { Kind } from "./kinds.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";
 import { type Layout, layOut, standings } from "./layout.ts";
+import { listedOn } from "./listed.ts";
 import { marketTime } from "./market-step.ts";
 import { measuresOf } from "./measures.ts";
 import type { Niche } from "./niche.ts";
@@ -49,7 +50,7 @@ export type HistoryOptions = MarketOptions & { best: number; days: number; asins
 
 /**
  * The history before `at`: `days` daily points, ending with the current figures, for the best `best` products of each kind
- * on each marketplace; a few points for all others, so that every product has a past.
+ * on each marketplace; a few points for all others, so that every product has a past. None is older than the product.
  */
 export function* demoHistory(options: HistoryOptions): Generator<HistoryPoint> {
   const make = demoMaker(options);
@@ -59,7 +60,14 @@ export function* demoHistory(options: HistoryOptions): Generator<HistoryPoint> {
   for (let number = 0; number < options.products; number++) {
     const product = make(number);
     const isDaily = place(number).position < options.best || options.asins?.has(product.asin) === true;
-    yield* historyOf(product, isDaily ? daily : sparse, options.seed);
+    const { firstAvailable, seenAt } = product;
+    const most =
+      firstAvailable == null ? Number.POSITIVE_INFINITY : (seenAt.getTime() - Date.parse(firstAvailable)) / DAY_MS;
+    yield* historyOf(
+      product,
+      (isDaily ? daily : sparse).filter((age) => age <= most),
+      options.seed,
+    );
   }
 }
 
@@ -102,6 +110,7 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
       reviewCount,
       rating: drawRating(reviewCount, niche, draw),
       ...measuresOf(asin, kind, seed),
+      firstAvailable: listedOn({ asin, reviewCount }, seed, at),
       seenAt: new Date(atMs - Math.floor(draw.next() * DAY_MS)),
     };
     const { priceMinor, seenAt } = product;

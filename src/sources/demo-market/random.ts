@@ -100,6 +100,7 @@ const TOPICS = [
   "weight",
   "sides",
   "sellers",
+  "listed",
 ] as const;
 type Topic = (typeof TOPICS)[number];
 

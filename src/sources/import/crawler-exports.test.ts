@@ -31,6 +31,7 @@ test("ranks, ratings, prices and the time of the crawl are found inside a record
       offers: { price: "12.99", priceCurrency: "USD" },
       additionalProperties: [
         { name: "Department", value: "Unisex" },
+        { name: "Date First Available", value: "December 2, 2016" },
         { name: "Best Sellers Rank", value: "#1,204 in Electronics (See Top 100 in Electronics) #29 in HDMI Cables" },
       ],
       metadata: { dateDownloaded: "2026-08-14T06:00:00Z" },
@@ -38,6 +39,7 @@ test("ranks, ratings, prices and the time of the crawl are found inside a record
   ]);
   assert.ok(seen);
   const { asin, brand, category, imageUrl, priceMinor, bsr, bsrCategory, reviewCount, rating, seenAt } = seen;
+  assert.equal(seen.firstAvailable, "2016-12-02");
   assert.deepEqual(
     [asin, brand, category, imageUrl],
     ["B000002E1X", "Valomi", "Electronics", "https://images.example/1.jpg"],

@@ -13,6 +13,7 @@ import { type Rank, rootRank } from "./ranks.ts";
 import { tablePreset } from "./table-preset.ts";
 
 const RANK = "Best Sellers Rank";
+const FIRST_DAY = "Date First Available";
 
 export const amazonReviews2023 = tablePreset({
   name: "amazon-reviews-2023",
@@ -34,6 +35,7 @@ export const amazonReviews2023 = tablePreset({
     { field: "reviewCount", columns: ["rating_number"] },
     { field: "rating", columns: ["average_rating"] },
     { field: "imageCount", columns: ["images"] },
+    { field: "firstAvailable", columns: [`details.${FIRST_DAY}`] },
   ],
   special: (finder): Cells => {
     const cell = (...names: string[]) => cellOf(names, finder) as Cell;
@@ -50,6 +52,7 @@ export const amazonReviews2023 = tablePreset({
         of: (fields) => asRecord(details.of(fields, undefined))?.["Brand"] ?? store.of(fields, undefined),
       },
       imageUrl: { column: images.column, of: (fields) => mainImage(images.of(fields, undefined)) },
+      firstAvailable: { column: FIRST_DAY, of: (fields) => asRecord(details.of(fields, undefined))?.[FIRST_DAY] },
       bsr: { column: RANK, of: (fields) => rank(fields)?.rank },
       bsrCategory: { column: RANK, of: (fields) => rank(fields)?.list },
     };

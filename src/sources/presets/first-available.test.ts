@@ -36,6 +36,17 @@ test("the first day on the marketplace is read from every export that has it", (
     ["nichescope", { asin, title: "Mat", firstAvailable: "2018-02-28", firstSeen: "2017-01-01" }, "2018-02-28"],
     ["nichescope", { asin, title: "Mat", firstSeen: "2017-01-01" }, undefined],
     ["plain", { asin, "Date First Available": "1 April 2019" }, "2019-04-01"],
+    ["plain", { asin, "Release Date": "14-Jul-22" }, "2022-07-14"],
+    [
+      "amazon-reviews-2023",
+      { parent_asin: asin, title: "Mat", details: { "Date First Available": "March 6, 2014" } },
+      "2014-03-06",
+    ],
+    [
+      "amazon-reviews-2023",
+      { parent_asin: asin, title: "Mat", details: '{"Date First Available":"June 21, 2015"}' },
+      "2015-06-21",
+    ],
   ] as const)
     assert.equal(firstAvailable(preset, fields), day, JSON.stringify(fields));
 });

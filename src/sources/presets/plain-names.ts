@@ -217,6 +217,7 @@ export const NAMES: readonly Read<Field>[] = [
       "first available",
       "available since",
       "listed since",
+      "release date",
       "im angebot von amazon.de seit",
     ],
   },

@@ -489,6 +489,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; se
       bsr: 17,
       reportedSales: 8000,
       reviewCount: 150640,
+      firstAvailable: "2022-07-14",
       rating: 4.5,
       seenAt: readingContext().seenAt,
     },

@@ -12,7 +12,9 @@ import { customerReviewsIn, isCustomerReviews } from "./customer-reviews.ts";
 import { NAMES } from "./plain-names.ts";
 import type { Field } from "./preset.ts";
 
-const OF_A_LISTING: readonly Field[] = ["asin", "parentAsin", "brand", "bsr", "meanRank", "reportedSales", "category"];
+const OF_A_LISTING: readonly Field[] = [
+  ...(["asin", "parentAsin", "brand", "bsr", "meanRank", "reportedSales", "category", "firstAvailable"] as const),
+];
 
 /** The fields that are read from each holder of properties. Crawlers use the names of schema.org. */
 const HOLDERS: Record<string, readonly Field[]> = {

@@ -32,7 +32,7 @@ function pastOf(i: number, { priceMinor, bsr, rating }: Pick<Product, "priceMino
     [0, 1, 2].map((days) => before(now, 3 * figure + days)),
   );
   return {
-    firstSeenDay: i % 7 === 0 ? null : 20_000 + (i % 500),
+    availableDay: i % 7 === 0 ? null : 20_000 + (i % 500),
     past: figures.map((value, at) => (at < 6 || value === null ? value : Math.min(5, value))),
   };
 }

@@ -796,9 +796,9 @@ class FinderPresetFilters(Model):
     max_rating: float | None = Field(default=None, alias="maxRating")
     """Returns only products with at most this rating."""
     min_age_days: int | None = Field(default=None, alias="minAgeDays")
-    """Returns only products that are at least this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier."""
+    """Returns only products that are at least this many days old, counted from its first day on the marketplace; products without a reported first day are left out."""
     max_age_days: int | None = Field(default=None, alias="maxAgeDays")
-    """Returns only products that are at most this many days old, counted from its first sighting or from its first day on the marketplace, whichever is earlier."""
+    """Returns only products that are at most this many days old, counted from its first day on the marketplace; products without a reported first day are left out."""
     min_offers: int | None = Field(default=None, alias="minOffers")
     """Returns only products with at least this many new offers."""
     max_offers: int | None = Field(default=None, alias="maxOffers")
@@ -2280,7 +2280,6 @@ class Product(Model):
     """The sides of the packed product in millimetres, longest first; null if no source reports them."""
     size_tier: str | None = Field(default=None, alias="sizeTier")
     first_available: dt.date | None = Field(default=None, alias="firstAvailable")
-    """The day since which the marketplace offers the product; null if no source reports it."""
     seen_at: FigureTimes | None = Field(default=None, alias="seenAt")
     first_seen_at: dt.datetime | None = Field(default=None, alias="firstSeenAt")
     """When the product was first observed."""
@@ -2288,8 +2287,6 @@ class Product(Model):
     """The live source that was last queried for the product. Null if none was, or if the account does not track the product."""
     tracking: TrackingReference | None = None
     """The tracked product of your account; null if you do not track it."""
-    first_seen: dt.date | None = Field(default=None, alias="firstSeen")
-    """The day on which the product was first seen, or since which the marketplace offers it, whichever is earlier. Null until it was determined, a few minutes after an import."""
     title_score: int | None = Field(default=None, alias="titleScore")
     """How well the title is written, from 0 to 100. See docs/listings.md for the formula."""
     price_change_7: float | None = Field(default=None, alias="priceChange7")
@@ -4278,7 +4275,6 @@ class ProductResult(Product):
     """The sides of the packed product in millimetres, longest first; null if no source reports them."""
     size_tier: str | None = Field(alias="sizeTier")
     first_available: dt.date | None = Field(alias="firstAvailable")
-    """The day since which the marketplace offers the product; null if no source reports it."""
     seen_at: FigureTimes = Field(alias="seenAt")
     first_seen_at: dt.datetime = Field(alias="firstSeenAt")
     """When the product was first observed."""

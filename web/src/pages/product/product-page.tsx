@@ -58,7 +58,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
 
 function About({ product }: { product: Product }) {
   const { asin, marketplace, brand, category, firstAvailable } = product;
-  const since = firstAvailable && `Available since ${utcDate(firstAvailable)}`;
+  const since = `Available since ${utcDate(firstAvailable)}`;
   const { demo } = useSessionState().installation;
   return (
     <Group gap={6} component="span" mih={28}>

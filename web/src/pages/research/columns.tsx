@@ -141,15 +141,15 @@ export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest)
       },
     };
   });
-  const firstSeen: Column = {
-    name: "firstSeen",
-    label: "First seen",
+  const firstAvailable: Column = {
+    name: "firstAvailable",
+    label: "Available since",
     sort: { first: "ageDays", second: "-ageDays" },
     isFigure: false,
-    cell: (product) => utcDate(product.firstSeen),
+    cell: (product) => utcDate(product.firstAvailable),
   };
   const others: [isUsed: boolean, column: Column][] = [
-    [used("AgeDays"), firstSeen],
+    [used("AgeDays"), firstAvailable],
     [
       used("Offers"),
       {

@@ -22,7 +22,7 @@ export const FIGURE_WORDS = {
     (typeof CHANGES)[number],
     FigureWords
   >),
-  AgeDays: { name: "First seen", hint: "days ago", most: 36_500, decimals: 0 },
+  AgeDays: { name: "On the marketplace for", hint: "days, where known", most: 36_500, decimals: 0 },
   Offers: { name: "Offers", hint: "new", most: 1_000_000_000, decimals: 0 },
   Weight: { name: "Package weight", hint: "grams", most: 1_000_000_000, decimals: 0 },
   TitleScore: { name: "Title score", hint: "0 to 100", most: 100, decimals: 0 },
@@ -71,7 +71,7 @@ function formatBound(figure: Figure, value: number, currency: string | undefined
     return currency === undefined ? String(value) : money(value, currency);
   if (isChange(figure)) return signed(value, figure.startsWith("Rating") ? " stars" : "%");
   if (figure === "Weight") return weight(value);
-  if (figure === "AgeDays") return `${number(value)} days ago`;
+  if (figure === "AgeDays") return `${number(value)} days`;
   return figure === "Rating" ? rating(value) : number(value);
 }
 
