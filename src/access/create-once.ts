@@ -20,7 +20,11 @@ export type CreateOnce = ReturnType<typeof createCreateOnce>;
 
 export function createCreateOnce({ store, clock }: { store: IdempotencyStore; clock: Clock }) {
   /** Returns a function that creates resources of one kind for a caller. */
-  return (caller: Caller, kind: Countable, key: string | undefined): Create => {
+  return (
+    caller: Pick<Caller, "accountId" | "plan" | "allowance">,
+    kind: Countable,
+    key: string | undefined,
+  ): Create => {
     const { accountId, plan, allowance } = caller;
 
     return async <T>(creation: Creation<T>): Promise<Created<T>> => {

@@ -16,7 +16,8 @@ import type { CatalogStore } from "../catalog/store.ts";
 import { createDataFolder } from "../db/data-folder.ts";
 import type { Users } from "../people/manage-users.ts";
 import type { User } from "../people/user-store.ts";
-import { demoHistory, demoMarket } from "../sources/demo-market/market.ts";
+import { demoHistory, demoMarket, type MarketOptions } from "../sources/demo-market/market.ts";
+import { type DemoNiche, demoNiches, type PastWeek, pastWeek } from "../sources/demo-market/past-week.ts";
 import { DEMO_EMAIL } from "./demo-user.ts";
 
 export type Demo = {
@@ -35,6 +36,7 @@ export const DEMO_SEED = 20_260_301;
 const HISTORY_DAYS = 90;
 /** Number of products of each kind that have a daily history. */
 const BEST_WITH_HISTORY = 1;
+const DAY_MS = 86_400_000;
 
 /** The demo account of this plan is the operator's. */
 const OPERATORS_PLAN: PlanName = "agency";
@@ -42,36 +44,59 @@ const OPERATORS_PLAN: PlanName = "agency";
 /** The name of the account with a shop: the one that the dashboard opens first. */
 export const DEMO_SHOP_ACCOUNT = accountName(OPERATORS_PLAN);
 
+/** `own` are the products of the demo's shop. */
+type DemoProducts = { products: number; own: () => Promise<ReadonlySet<string>> };
+
+/** The past week of the shop's niches. */
+export type DemoWeek = PastWeek & { own: string[]; niches: DemoNiche[] };
+
 type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
 
-/** Loads the market, all of it or, when the signal stops it, nothing. */
+/**
+ * Loads the market, all of it or, when the signal stops it, nothing. Products with a past week are loaded as they were before
+ * it; the week is returned when this start has loaded the market.
+ */
 export async function prepareDemoMarket(
   catalog: Catalog,
-  products: number,
+  { products, own }: DemoProducts,
   now: Date,
   signal: AbortSignal,
-): Promise<void> {
-  if (!(await catalog.hasProducts()))
-    await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }), { cancel: signal });
+): Promise<DemoWeek | undefined> {
+  if (await catalog.hasProducts()) return undefined;
+  const options = { seed: DEMO_SEED, products, at: now };
+  const week = weekOf(options, await own());
+  const market = demoMarket(options).map((product) => week.first.get(product.asin) ?? product);
+  const { added } = await catalog.merge(market, { cancel: signal });
+  return added > 0 ? week : undefined;
+}
+
+/** The niches of the shop's products, and the past week of all their products. */
+function weekOf(options: MarketOptions, own: ReadonlySet<string>): DemoWeek {
+  const niches = demoNiches(options, [...own]);
+  const products = niches.flatMap((niche) => niche.products);
+  return { own: [...own], niches, ...pastWeek(products, DEMO_SEED, options.at) };
 }
 
 /**
- * Adds the history of all products, after the service has started to answer, so that the first start does not wait for it. `own` are
- * the products of the demo's shop: theirs is daily, so that its sales can be compared with their ranks.
+ * Adds the history of all products, after the service has started to answer, so that the first start does not wait for it. The
+ * products of the demo's shop have a daily history, so that its sales can be compared with their ranks.
  */
 export async function addDemoHistory(
   catalog: Catalog,
-  { products, own }: { products: number; own: () => Promise<ReadonlySet<string>> },
+  { products, own }: DemoProducts,
   now: Date,
   log: Log,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
-    const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
-    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY, asins: await own() }), {
-      cancel: signal,
-    });
+    // Older than the past week, which is stored first.
+    if (await catalog.hasHistoryBefore(new Date(now.getTime() - 10 * DAY_MS))) return;
+    const options = { seed: DEMO_SEED, products, at: now };
+    const asins = await own();
+    const week = weekOf(options, asins);
+    const history = demoHistory({ ...options, days: HISTORY_DAYS, best: BEST_WITH_HISTORY, asins });
+    const past = history.filter(({ asin, at }) => !week.first.has(asin) || at.getTime() < week.from.getTime() - DAY_MS);
+    await catalog.addHistory(past, { cancel: signal });
   } catch (error) {
     if (!signal.aborted)
       log.warn({ err: error }, "could not create the history of the demo market; the next start will retry");

@@ -1,16 +1,20 @@
 /** Wires the shop of the demo account: a job imports its files. */
 import type { Clock } from "../base/clock.ts";
 import type { NodeConfig } from "../config/config.ts";
+import { sourceCredentials } from "../config/source-credentials.ts";
 import type { Database } from "../db/open.ts";
 import { DEMO_SEED, DEMO_SHOP_ACCOUNT } from "../installation/demo.ts";
 import { createReports } from "../reports/manage-reports.ts";
+import { sourceNames } from "../sources/live/source-credentials.ts";
 import type { Stores } from "./open-stores.ts";
 import { openUploads } from "./uploads.ts";
 
-/** The products of the shop. */
-export async function demoShopAsins(products: number): Promise<ReadonlySet<string>> {
-  const { demoProducts } = await import("../sales/demo/demo-shop.ts");
-  return new Set(demoProducts(DEMO_SEED, products).map(({ asin }) => asin));
+/** The products of the shop; none where the market is too small or a live source is configured. */
+export async function demoShopAsins(config: NodeConfig): Promise<ReadonlySet<string>> {
+  const { demoProducts, SHOP_SIZE } = await import("../sales/demo/demo-shop.ts");
+  const products = demoProducts(DEMO_SEED, config.demoProducts);
+  const isOpen = products.length >= SHOP_SIZE && sourceNames(sourceCredentials(config)).length === 0;
+  return new Set(isOpen ? products.map(({ asin }) => asin) : []);
 }
 
 type DemoShopWiring = { config: NodeConfig; database: Database; stores: Stores; clock: Clock; wakeReports: () => void };

@@ -14,7 +14,13 @@ import { openDatabase } from "../db/open.ts";
 import type { PressureLimits } from "../http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "../http/metrics.ts";
 import { addNodeMetrics } from "../http/node-metrics.ts";
-import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "../installation/demo.ts";
+import {
+  addDemoHistory,
+  type Demo,
+  type DemoWeek,
+  prepareDemoAccounts,
+  prepareDemoMarket,
+} from "../installation/demo.ts";
 import { findSecretKey } from "../installation/secret-key.ts";
 import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
@@ -110,12 +116,13 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     log,
     signal: stops,
   });
+  const search = createSearch(index.engine);
   const worker = createWorker({
     config,
     database,
     stores,
     merging,
-    search: createSearch(index.engine),
+    search,
     indexRevision: () => index.state().revision,
     resolveName,
     isScheduled,
@@ -195,8 +202,17 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   let starting: Promise<unknown> | undefined;
   let closed: Promise<void> | undefined;
 
+  const replayWeek = async (week: DemoWeek) => {
+    const { replayDemoWeek } = await import("./demo-week.ts"); // needed once in the life of an installation
+    const revision = () => index.state().revision;
+    await replayDemoWeek(week, {
+      ...{ database, stores, search, indexRevision: revision, onMerged: () => index.wake?.(), log, signal: stops },
+    });
+  };
+
   const start = async () => {
-    if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now(), stops);
+    const market = { products: config.demoProducts, own: () => demoShopAsins(config) };
+    const week = config.demo ? await prepareDemoMarket(catalog, market, clock.now(), stops) : undefined;
     await index.start();
     stops.throwIfAborted();
     const port = await apiThreads.listen(config.port);
@@ -223,17 +239,14 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       runner.start();
       reportRunner.start();
     }
+    const weekReady = Promise.withResolvers<void>();
     const marketReady = Promise.withResolvers<void>();
-    await worker.start(marketReady.promise, url);
+    await worker.start({ weekReady: weekReady.promise, marketReady: marketReady.promise }, url);
     // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
+    const replayed = week === undefined || stops.aborted ? undefined : replayWeek(week);
+    void Promise.resolve(replayed).then(weekReady.resolve);
     if (config.demo && !stops.aborted)
-      demoHistory = addDemoHistory(
-        catalog,
-        { products: config.demoProducts, own: () => demoShopAsins(config.demoProducts) },
-        clock.now(),
-        log,
-        stops,
-      );
+      demoHistory = weekReady.promise.then(() => addDemoHistory(catalog, market, clock.now(), log, stops));
     void Promise.resolve(demoHistory).then(marketReady.resolve);
     return { url, demo };
   };

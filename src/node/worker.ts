@@ -43,8 +43,11 @@ const SOURCES_KEPT_MS = 30 * 60_000;
 const DEMO_SHOP_JOB = "demo-shop";
 
 export type NodeWorker = {
-  /** The demo market starts to move once `marketReady` has settled. */
-  start(marketReady: Promise<unknown>, publicUrl: string): Promise<void>;
+  /**
+   * The demo market starts to move once `marketReady` has settled. Keywords are ranked once `weekReady` has settled, because
+   * events are written in the order of their times.
+   */
+  start(demo: { weekReady: Promise<unknown>; marketReady: Promise<unknown> }, publicUrl: string): Promise<void>;
   runJob(name: string): Promise<Record<string, unknown> | undefined>;
   /** Figures for the metrics. */
   deliveries: DeliveryFigures;
@@ -128,13 +131,13 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   };
 
   return {
-    async start(marketReady, publicUrl) {
+    async start({ weekReady, marketReady }, publicUrl) {
       files.start();
       if (config.role === "api") return;
       announced = publicUrl;
       deliverer.start();
       void marketReady.finally(() => isClosing || simulator.start());
-      ranks.start();
+      void weekReady.finally(() => isClosing || ranks.start());
       // Imported once the service already answers requests.
       const { startJobs } = await import("../jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));

@@ -10,24 +10,29 @@ const time = marketTime(1);
 /** Out of stock: no offer, and so neither a price nor a Buy Box. */
 const NO_OFFERS = { offerCount: 0, absent: ABSENT.priceMinor | ABSENT.buyBoxMinor };
 
-/**
- * A product's past, oldest point first: the days of the living market, walked backwards from the current figures.
- * `agesDays` ascends; age 0 is the product as it is now.
- */
+/** A product as it was at these ages in days, which ascend: the living market, walked backwards. Age 0 is the product as it is now. */
+export function walkBack(product: Observation, agesDays: readonly number[], seed: number): Observation[] {
+  let known: MarketProduct = { ...product, updatedAt: product.seenAt };
+  return agesDays.map((age) => {
+    const at = new Date(product.seenAt.getTime() - age * DAY_MS);
+    const seen = age === 0 ? product : observe(known, { seed, time, now: at });
+    const { bsr, meanRank, reportedSales, reviewCount, rating } = seen;
+    const priceMinor = seen.priceMinor ?? known.priceMinor;
+    known = { ...known, bsr, meanRank, reportedSales, reviewCount, rating, priceMinor, updatedAt: at };
+    return seen;
+  });
+}
+
+/** A product's past, oldest point first. */
 export function historyOf(product: Observation, agesDays: readonly number[], seed: number): HistoryPoint[] {
   const { marketplace, asin, bsrCategory, seenAt } = product;
   const key = mixText(asin, seed);
-  let known: MarketProduct = { ...product, updatedAt: seenAt };
-  let ageBefore = 0;
-  const points = agesDays.map((age): HistoryPoint => {
+  const points = walkBack(product, agesDays, seed).map((seen, i): HistoryPoint => {
+    const age = agesDays[i] as number;
     const at = new Date(seenAt.getTime() - age * DAY_MS);
-    const seen = age === 0 ? product : observe(known, { seed, time, now: at });
-    const { priceMinor, bsr, meanRank, reportedSales, reviewCount, rating } = seen;
-    const { buyBoxMinor = null, offerCount = null } = seen;
+    const { priceMinor, bsr, reportedSales, reviewCount, rating, buyBoxMinor = null, offerCount = null } = seen;
     const figures = { bsr, bsrCategory, reportedSales, reviewCount, rating };
-    known = { ...known, ...figures, meanRank, priceMinor: priceMinor ?? known.priceMinor, updatedAt: at };
-    const isDaily = age - ageBefore <= 1;
-    ageBefore = age;
+    const isDaily = age - (agesDays[i - 1] ?? 0) <= 1;
     const { event } = effectsAt(key, time.dayOf(at));
     if (age === 0 || event?.kind !== "stock-out")
       return { marketplace, asin, priceMinor, ...figures, buyBoxMinor, offerCount, at };

@@ -101,6 +101,7 @@ const TOPICS = [
   "sides",
   "sellers",
   "listed",
+  "tick",
 ] as const;
 type Topic = (typeof TOPICS)[number];
 
