@@ -89,6 +89,19 @@ test("the last change of every product in the overview is in the list of events,
   );
 });
 
+test("the rank in each keyword event is that of its day in the chart, and niche scores cover the week", async () => {
+  const { keywords } = await get("/api/v1/tracking/keywords?recent=30&limit=100");
+  const byId = new Map(keywords.map((tracked: { id: string }) => [tracked.id, tracked]));
+  const events = (await allEvents()).filter(({ type }) => type === "keyword_rank_change");
+  for (const { data } of events) {
+    const { rank: days } = (byId.get(data.trackingId) as any).recent;
+    const i = days.findIndex(({ at }: { at: string }) => at.startsWith(day(Date.parse(data.observedAt))));
+    assert.deepEqual([days[i - 1]?.value, days[i]?.value], [data.previousRank, data.rank], data.keyword);
+  }
+  for (const { keyword, recent } of keywords) assert.ok(recent.rank.length >= 7, keyword);
+  assert.ok(keywords.some(({ recent }: any) => recent.nicheScore.length >= 7));
+});
+
 test("nobody is notified of the past, and no other account has one", async () => {
   assert.equal(await count(databaseUrl, "deliveries"), 0);
   const accounts = await count(databaseUrl, "(select distinct account_id from events) as e");

@@ -26,7 +26,8 @@ export type PastWeek = {
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-const TICKS_A_DAY = 12;
+/** Few, because each is a transaction. */
+const TICKS_A_DAY = 6;
 const TICK_MS = DAY_MS / TICKS_A_DAY;
 
 /** The niches of these products of the market. */
