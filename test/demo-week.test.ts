@@ -1,6 +1,7 @@
 /** The first start of a demo gives its account a week of changes, which agree with the history of the products. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EVENT_TYPES } from "../src/tracking/event.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
@@ -11,7 +12,21 @@ const HOUR_MS = 3_600_000;
 const env = { DEMO: "on", DEMO_PRODUCTS: "12000" };
 const now = "2026-03-20T12:00:00Z";
 const databaseUrl = await makeDatabase(wholeFile);
-const service = await startService(wholeFile, { databaseUrl, env, now });
+const service = await startService(wholeFile, { databaseUrl, env, now, prepareCatalog: addReceivers });
+
+/** Before the first start, the account has a webhook for all events. */
+async function addReceivers(): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      "insert into accounts (id, name, plan, created_at) values ('acc_1', 'Demo Agency', 'agency', now())",
+    );
+    await client.query(
+      `insert into webhook_endpoints (id, account_id, url, events, secret, created_at, updated_at)
+       values ('whe_1', 'acc_1', 'https://example.com/', $1, '', now(), now())`,
+      [EVENT_TYPES],
+    );
+  });
+}
 
 const count = async (url: string, from: string): Promise<number> =>
   await withClient(url, async (client) => (await client.query(`select count(*)::int as n from ${from}`)).rows[0].n);
