@@ -69,19 +69,22 @@ test("50 random products of the demo have the same figures in product, search, h
 test("a corrected typo is stated and can be switched off; an ASIN and a correct keyword are searched as written", async () => {
   const { key } = await make.key({ plan: "agency" });
   const search = async (query: string) => (await api(`/api/v1/search?${query}`, key)).body.data;
-  const typo = await search("keyword=Yoag+mat");
-  assert.deepEqual([typo.keyword, typo.correctedKeyword], ["Yoag mat", "yoga mat"]);
+  const typo = await search("keyword=Yogga+mat");
+  assert.deepEqual([typo.keyword, typo.correctedKeyword, typo.didYouMean], ["Yogga mat", "yoga mat", null]);
   assert.ok(typo.totalResults > 0);
   const right = await search("keyword=yoga+mat");
   assert.equal(right.correctedKeyword, null);
   assert.equal(right.totalResults, typo.totalResults);
-  const asWritten = await search("keyword=Yoag+mat&correct=false");
+  const asWritten = await search("keyword=Yogga+mat&correct=false");
   assert.equal(asWritten.correctedKeyword, null);
+  assert.equal(asWritten.didYouMean, "yoga mat");
   assert.deepEqual(asWritten.interpretation.corrected, []);
+  const alone = await search("keyword=Yoag");
+  assert.deepEqual([alone.totalResults, alone.correctedKeyword, alone.didYouMean], [0, null, "yoga"]);
   assert.ok(asWritten.interpretation.coverage < 1, "no product has the misspelt word");
   const file = async (query: string) => (await api(`/api/v1/search?${query}&format=ndjson`, key)).text;
-  assert.equal(await file("keyword=Yoag+mat"), await file("keyword=yoga+mat"));
-  assert.notEqual(await file("keyword=Yoag+mat&correct=false"), await file("keyword=yoga+mat"));
+  assert.equal(await file("keyword=Yogga+mat"), await file("keyword=yoga+mat"));
+  assert.notEqual(await file("keyword=Yogga+mat&correct=false"), await file("keyword=yoga+mat"));
   const [{ asin }] = right.products;
   const one = await search(`keyword=${asin.toLowerCase()}`);
   assert.deepEqual([one.totalResults, one.products.length, one.products[0].asin], [1, 1, asin]);

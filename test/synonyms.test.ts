@@ -45,6 +45,7 @@ test("an added entry is used by the next search, named in the response, and gone
   assert.deepEqual(body.data.interpretation, {
     coverage: 1,
     corrected: [],
+    spellings: [],
     expanded: [{ word: "Flimflams", to: ["zorgle box"] }],
   });
   assert.deepEqual(await found("flimflam"), ["B000000002"]);

@@ -28,6 +28,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.nicheScore.basis": "ScoreBasis",
   "search.interpretation": "Interpretation",
   "search.interpretation.corrected[]": "CorrectedWord",
+  "search.interpretation.spellings[]": "SpellingOfWord",
   "search.interpretation.expanded[]": "ExpandedWord",
   "search.products[]": "FoundProduct",
   "search.products[].match": "Match",

@@ -15,7 +15,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   Product: ["Product", "FoundProduct", "SelectedProduct"],
   ProductSort: ["ProductSort", "FinderSort", "TrackedProductSort"],
   FileFormat: ["FileFormat", "ResponseFormat", "HistoryFormat", "RejectFormat"],
-  WordChange: ["CorrectedWord", "ExpandedWord"],
+  WordChange: ["CorrectedWord", "SpellingOfWord", "ExpandedWord"],
   Range: ["ScoreRange", "SalesEstimate", "Figure", "LostRange"],
   ScorePart: ["DemandParts", "CompetitionParts", "OpportunityParts"],
   NicheScore: ["NicheScore", "PastNicheScore"],

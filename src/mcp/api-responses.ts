@@ -15,6 +15,7 @@ export type FoundResponse = {
 export type SearchResponse = FoundResponse & {
   keyword: string;
   correctedKeyword: string | null;
+  didYouMean: string | null;
   /** With `explain=true`. */
   explain?: { statistics: { priceMedian: number | null; reviewsMedian: number | null; topTenShare: number | null } };
 };

@@ -60,7 +60,7 @@ const searchNiche = tool({
   description: "Products of a keyword with the niche score of the whole result set. Start here.",
   scope: "read",
   input: input({ keyword, marketplace, ...FILTERS, sort, page, limit: limit(LARGEST_CALL, USUAL_PRODUCTS) }),
-  output: output({ keyword: Type.String(), correctedKeyword: text(), ...Found }),
+  output: output({ keyword: Type.String(), correctedKeyword: text(), didYouMean: text(), ...Found }),
   async run({ limit = USUAL_PRODUCTS, ...query }, context) {
     const data = await ask<SearchResponse>(context.callApi, {
       method: "GET",
@@ -70,6 +70,7 @@ const searchNiche = tool({
     return {
       keyword: data.keyword,
       correctedKeyword: data.correctedKeyword,
+      didYouMean: data.didYouMean,
       ...found(data),
       more: pageUrl(context, "/research", shownAs(query, limit)),
     };
@@ -89,7 +90,7 @@ const ComparedNiche = output({
 const compareNiches = tool({
   name: "compare_niches",
   title: "Compare niches",
-  description: "Niche scores and market figures of 2 to 5 keywords side by side. Counts one request per keyword.",
+  description: "Niche scores and figures of 2 to 5 keywords. Counts one request per keyword.",
   scope: "read",
   input: input({ keywords: Type.Array(keyword, { minItems: 2, maxItems: 5 }), marketplace }),
   output: output({ niches: Type.Array(ComparedNiche), more }),
@@ -123,7 +124,7 @@ const findProducts = tool({
   name: "find_products",
   title: "Find products",
   description:
-    "Products of a whole marketplace by their figures, without a keyword. maxBsrChange30=-40: rank improved by 40% in 30 days. maxAgeDays leaves out products of unknown age.",
+    "Products of a marketplace by their figures, without a keyword. maxBsrChange30=-40: rank improved by 40% in 30 days. maxAgeDays leaves out products of unknown age.",
   scope: "read",
   input: input({
     marketplace,

@@ -1,9 +1,15 @@
-/** How a keyword was understood: what the response says about corrected and expanded words. */
+export type CorrectedWord = { from: string; to: string };
+
+/** How a keyword was understood: what the response says about its words. */
 export type Interpretation = {
-  /** Misspelt words, and the words that were searched for as well. */
-  corrected: { from: string; to: string }[];
+  /** Misspelt words, and the words that were searched for instead. */
+  corrected: CorrectedWord[];
+  /** Words that some titles misspell in the same way, and the common spelling, which was searched for as well. */
+  spellings: { word: string; to: string[] }[];
   /** Words and phrases with synonyms that were searched for as well. */
   expanded: { word: string; to: string[] }[];
+  /** Words that were searched for as written, and other ones that may have been meant. */
+  offered: CorrectedWord[];
 };
 
-export const AS_WRITTEN: Interpretation = { corrected: [], expanded: [] };
+export const AS_WRITTEN: Interpretation = { corrected: [], spellings: [], expanded: [], offered: [] };

@@ -6,7 +6,6 @@ import { canonicalAsin, isAsin } from "../catalog/asin.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
 import { AS_WRITTEN, type Interpretation } from "./interpretation.ts";
 import { RANKING, rarityOf } from "./ranking.ts";
-import { type Correction, chooseCorrection } from "./spelling-correction.ts";
 import type { Synonym, SynonymTable } from "./synonyms/synonym-table.ts";
 
 /**
@@ -52,7 +51,7 @@ export type WordPlan = {
   synonyms: Lookup[];
   /** Other forms of the word (`analysis/word-forms.ts`). */
   forms: Lookup[];
-  /** The neighbours in the keyword; a correction should be their neighbour in titles too. */
+  /** The neighbours in the keyword, unless they are stop words or numbers; a correction is their neighbour in titles too. */
   before: string | undefined;
   after: string | undefined;
 };
@@ -66,10 +65,16 @@ export type KeywordPlan = {
   expansions: { word: string; synonyms: { text: string; lookup: Lookup }[] }[];
 };
 
+/** What became of the spelling of a plan's words (`mend-keyword.ts`). */
+export type Spelling = {
+  /** What the response says about it. */
+  spelling: Pick<Interpretation, "corrected" | "spellings" | "offered">;
+  /** By token, the common spelling that is counted as well. */
+  counted: ReadonlyMap<string, string>;
+};
+
 /** In memory, the bits of a mask say which words a document holds: no more words than bits. */
 export const MAX_WORDS = 31;
-/** The maximum number of words corrected per keyword: each one is compared with thousands. */
-const MAX_CORRECTED = 3;
 /**
  * A cluster accepts 1,024 clauses per query. So synonyms are limited over all words together, and so are words that also match
  * in other forms. A keyword of more words than `LONG` is a pasted title: its words match neither joined with their neighbours
@@ -97,6 +102,8 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
     return true;
   });
   const isLong = distinct.length > LONG;
+  const tellingOf = (tokens: string[], at: number) =>
+    tokens[at] !== undefined && analyzer.isContent(tokens, at) && !/\d/.test(tokens[at]) ? tokens[at] : undefined;
   const words = distinct.map((token, i): WordPlan => {
     const at = tokens.indexOf(token);
     return {
@@ -111,8 +118,8 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
         // Phrases last: all of them weigh the same, so a cluster can look for them in one clause.
         .sort((a, b) => Number(a.table === "phrases") - Number(b.table === "phrases")),
       forms: !isLong && i < MAX_FORMED ? analyzer.forms(token).map(formLookup) : [],
-      before: tokens[at - 1],
-      after: tokens[at + 1],
+      before: tellingOf(tokens, at - 1),
+      after: tellingOf(tokens, at + 1),
     };
   });
   return {
@@ -148,39 +155,12 @@ function joined(tokens: string[], left: number): string {
   return `${tokens[left]}${tokens[left + 1]}`;
 }
 
-/**
- * A word that hardly any product holds, as one word, as two or in another form, may be misspelt. A word with synonyms is
- * a word.
- */
-function mayBeMisspelt({ synonyms }: WordPlan, found: readonly Pick<FoundVariant, "found">[]): boolean {
-  return synonyms.length === 0 && found.every((variant) => variant.found < RANKING.rare);
-}
-
-/** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
-export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): WordPlan[] {
-  const isMisspelt = (word: WordPlan) =>
-    mayBeMisspelt(
-      word,
-      [word.exact, word.split, ...word.forms].map((lookup) => ({ found: countOf(lookup) })),
-    );
-  return words.filter(isMisspelt).slice(0, MAX_CORRECTED);
-}
-
 export function correctedLookup(text: string): Lookup {
   return { table: "terms", text, weight: RANKING.corrected, canBeHead: true };
 }
 
 function mostFrequent<Variant extends FoundVariant>(variants: Variant[], most: number): Variant[] {
   return variants.sort((a, b) => b.found - a.found).slice(0, most);
-}
-
-/** Lookups for the titles in which a correction stands beside the same words as in the keyword. */
-export function besideLookups({ before, after }: WordPlan, text: string): Lookup[] {
-  const pair = (joined: string): Lookup => ({ table: "pairs", text: joined, weight: 1 });
-  return [
-    ...(before === undefined ? [] : [pair(`${before}${text}`)]),
-    ...(after === undefined ? [] : [pair(`${text}${after}`)]),
-  ];
 }
 
 /** The synonyms that products hold. */
@@ -201,7 +181,7 @@ export function findWords<Variant extends FoundVariant>(
   plan: KeywordPlan,
   documents: number,
   find: (lookup: Lookup) => Variant,
-  candidatesFor: (token: string) => readonly Correction[],
+  { spelling, counted }: Spelling,
 ): FoundWords<Variant> {
   const toWord = (variants: Variant[]): FoundWord<Variant> => {
     const found = variants.reduce((sum, variant) => sum + variant.found, 0);
@@ -211,8 +191,6 @@ export function findWords<Variant extends FoundVariant>(
     const asin = find(plan.asin);
     if (asin.found > 0) return { words: [toWord([asin])], neighbours: [], interpretation: AS_WRITTEN };
   }
-  let corrections = 0;
-  const corrected: Interpretation["corrected"] = [];
   const inForms: Interpretation["expanded"] = [];
   const words = plan.words.map((word) => {
     const { token, exact, split, joined, synonyms, forms } = word;
@@ -220,15 +198,8 @@ export function findWords<Variant extends FoundVariant>(
     const { found: frequency } = variants[0] as Variant;
     // A word that products hold means this form of it: "boxing gloves" are no gloves in a box.
     const inflected = frequency < RANKING.rare ? forms.map(find) : [];
-    if (mayBeMisspelt(word, [...variants.slice(0, 2), ...inflected]) && corrections++ < MAX_CORRECTED) {
-      const correction = chooseCorrection({ text: token, frequency }, candidatesFor(token), (text) =>
-        besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
-      );
-      if (correction !== undefined) {
-        variants.push(find(correctedLookup(correction)));
-        corrected.push({ from: word.written, to: correction });
-      }
-    }
+    const common = counted.get(token);
+    if (common !== undefined) variants.push(find(correctedLookup(common)));
     const used = mostFrequent(
       inflected.filter(({ found }) => found > 0),
       MAX_FORMS,
@@ -241,6 +212,6 @@ export function findWords<Variant extends FoundVariant>(
   return {
     words: words.sort((a, b) => a.found - b.found),
     neighbours: neighbours.map((variant) => toWord([variant])),
-    interpretation: { corrected, expanded: [...expandedIn(plan, (lookup) => find(lookup).found), ...inForms] },
+    interpretation: { ...spelling, expanded: [...expandedIn(plan, (lookup) => find(lookup).found), ...inForms] },
   };
 }

@@ -5,6 +5,7 @@ import type { Bucket, Distributions } from "./distribution.ts";
 import type { KeywordRequest, PageRequest, Ranks, SearchEngine, SearchPage, SearchRequest } from "./engine.ts";
 import { type Explanation, explain } from "./explain.ts";
 import type { Interpretation } from "./interpretation.ts";
+import { createKeywordOffers } from "./keyword-offers.ts";
 import { type NicheScore, nicheScore } from "./niche-score.ts";
 import type { NicheStatistics } from "./statistics.ts";
 import { WEAK_TITLE } from "./title-score.ts";
@@ -19,8 +20,10 @@ export type SearchResult = {
   totalResults: number;
   /** The keyword with corrected spelling; null if it was searched for as written. */
   correctedKeyword: string | null;
+  /** The keyword that may have been meant; null if none was found. The products are those of the keyword as written. */
+  didYouMean: string | null;
   nicheScore: NicheScore;
-  interpretation: { coverage: number } & Interpretation;
+  interpretation: { coverage: number } & Omit<Interpretation, "offered">;
   /** Comma-separated JSON (UTF-8). */
   products: Uint8Array;
   /** How the score was computed; only if requested. */
@@ -61,6 +64,8 @@ export function createSearch(engine: SearchEngine): Search {
       .statistics;
   };
 
+  const findOffer = createKeywordOffers(engine);
+
   /** Computed once for each page that the engine keeps: of a cached search it would be a twentieth of the time. */
   const scores = new WeakMap<SearchPage, NicheScore>();
   const scoreOf = (page: SearchPage, marketplace: MarketplaceDomain): NicheScore => {
@@ -86,7 +91,8 @@ export function createSearch(engine: SearchEngine): Search {
 
     async search(request) {
       const page = await engine.search(request);
-      const { totalResults, statistics, coverage, interpretation, products, distributions } = page;
+      const { totalResults, statistics, coverage, products, distributions } = page;
+      const { offered: _, ...interpretation } = page.interpretation;
       const { currency } = MARKETPLACES[request.marketplace];
       const score = scoreOf(page, request.marketplace);
       return {
@@ -96,6 +102,7 @@ export function createSearch(engine: SearchEngine): Search {
         page: request.page,
         totalResults,
         correctedKeyword: request.keyword === null ? null : correctedKeyword(request.keyword, interpretation),
+        didYouMean: await findOffer(request, page),
         nicheScore: score,
         interpretation: { coverage, ...interpretation },
         products,

@@ -11,14 +11,28 @@ const WORD = /[\p{L}\p{M}'’]+/gu;
 /** Languages that write nouns with a capital letter. Elsewhere a capital is the style of a title. */
 const CAPITAL_NOUNS: readonly Language[] = ["de"];
 
+/** True if the response shows spellings of titles. */
+export function hasSpelling({ corrected, spellings }: Interpretation): boolean {
+  return corrected.length > 0 || spellings.length > 0;
+}
+
 export function spellCorrections(
   interpretation: Interpretation,
   titles: readonly string[],
   language: Language,
 ): Interpretation {
-  if (interpretation.corrected.length === 0) return interpretation;
-  const corrected = interpretation.corrected.map(({ from, to }) => ({ from, to: formIn(titles, to, language) ?? to }));
-  return { ...interpretation, corrected };
+  const { corrected, spellings } = interpretation;
+  const [analyzer, asTitles] = [analyzerFor(language), new Map<string, string>()];
+  const spell = (to: string): string => {
+    const spelt = asTitles.get(to) ?? formIn(titles, analyzer.tokens(to)[0] as string, language) ?? to;
+    asTitles.set(to, spelt);
+    return spelt;
+  };
+  return {
+    ...interpretation,
+    corrected: corrected.map(({ from, to }) => ({ from, to: spell(to) })),
+    spellings: spellings.map(({ word, to }) => ({ word, to: to.map(spell) })),
+  };
 }
 
 /** The most frequent form of a token in titles; undefined if none contains it. */

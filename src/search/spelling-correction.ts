@@ -1,20 +1,38 @@
 /**
- * Spelling correction: replaces a word that the catalogue hardly knows by a frequent word within one edit of it, or two,
- * that fits the neighbouring words of the keyword. Engines find candidates in their own ways; the choice among them is
- * made here.
+ * Spelling correction: finds the frequent word that a rare or unknown word of a keyword may be a slip of, and decides what
+ * to do about it. A wrong correction answers another question at full confidence ("jackery" is no jacket), a missing one
+ * costs a click: so a word is replaced only when the catalogue confirms it. Engines find candidates in their own ways; the
+ * decision is made here.
  */
 
 /** A candidate must be this many times as frequent as the word itself: a rare correct word is not an error. */
-const TIMES_AS_FREQUENT = 20;
+const TIMES_AS_FREQUENT = 5;
 const LEAST_FREQUENT = 3;
 /** The frequency (as a natural logarithm) that makes up for one more edit. */
 const EDIT_COST = 6;
+/** The same for another letter in place of one: people drop, double and swap letters more often. */
+const REPLACED_LETTER_COST = 1.5;
 /** Candidates compared by their neighbours. */
 const COMPARED = 8;
 const LONGEST = 40;
-/** Words of this many letters may have two errors; from `LONG` on, also without a neighbour that confirms it. */
+/** Shorter words are one letter away from too many others: "ugg" is not "egg". */
+const SHORTEST = 4;
+/** Words of this many letters may have two errors, which are offered only, and if both words sound alike or are long. */
 const TWO_EDITS = 5;
-const LONG = 7;
+const LONG = 8;
+export const MAX_EDITS = 2;
+/** The frequency (as a natural logarithm) that makes up for another sound: "shet" is "sheet" and not "set". */
+const SOUND_COST = 3;
+/**
+ * The letters of a word, or of its correction, that is corrected without asking; more if it has another letter in place of
+ * one ("sparo" is not "sparx").
+ */
+const LONG_ENOUGH = 5;
+const LONG_ENOUGH_FOR_OTHER_LETTER = 6;
+/** The titles in which a correction must stand beside a neighbour of the word. */
+const CONFIRMED = 3;
+/** How many times as often as the word itself, if some titles contain it beside that neighbour ("vaccum cleaner"). */
+const TIMES_CONFIRMED = 10;
 
 /** Model numbers look alike but differ: a word with digits is neither corrected nor used as a correction. */
 export function isCorrectable(word: string): boolean {
@@ -24,7 +42,7 @@ export function isCorrectable(word: string): boolean {
 /** The maximum number of edits between a word and its correction; 0 where the word is not corrected at all. */
 export function editsAllowed(word: string): number {
   if (!isCorrectable(word)) return 0;
-  return word.length >= TWO_EDITS ? 2 : word.length >= 3 ? 1 : 0;
+  return word.length >= TWO_EDITS ? MAX_EDITS : word.length >= SHORTEST ? 1 : 0;
 }
 
 /**
@@ -70,34 +88,75 @@ export function createCandidateList(frequency: number) {
   };
 }
 
-/** The word to correct, and how many documents hold it. */
-export type Misspelt = { text: string; frequency: number };
+/**
+ * The word that may be misspelt, how many documents hold it, whether some hold another form of it, and in how many titles
+ * it stands beside its neighbours in the keyword. Undefined if it has none there.
+ */
+export type Misspelt = { text: string; frequency: number; inForms: boolean; beside: number | undefined };
+
+/** `isForm` marks another form of the word, which is searched for anyway. */
+export type Candidate = Correction & { isForm?: boolean };
 
 /**
- * Chooses the correction that fits the neighbouring words best: `besideOf` counts the titles in which a candidate
- * stands beside one of them, as it does in the keyword.
+ * **replaced**: no product holds the word as written, so the correction is searched for instead. **counted**: some titles
+ * contain the same slip, so both spellings are searched for. **offered**: the response asks; the word is searched for as
+ * written.
  */
-export function chooseCorrection(
+export type Verdict = { text: string; is: "replaced" | "counted" | "offered" };
+
+/** `besideOf` counts the titles in which a candidate stands beside one of the word's neighbours in the keyword. */
+export function judgeSpelling(
   word: Misspelt,
-  candidates: readonly Correction[],
+  candidates: readonly Candidate[],
   besideOf: (text: string) => number,
-): string | undefined {
-  let best: string | undefined;
+): Verdict | undefined {
+  const sound = soundOf(word.text);
+  let best: (Candidate & { beside: number }) | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const { text, edits, frequency } of candidates) {
+  for (const candidate of candidates) {
+    const { text, edits, frequency } = candidate;
+    const soundsAlike = soundOf(text) === sound;
     const beside = besideOf(text);
-    if (beside === 0 && isFarFetched(word, edits)) continue;
-    const score = correctionScore(edits, frequency) + Math.log(1 + beside);
+    if (!soundsAlike && word.inForms && beside < CONFIRMED) continue;
+    if (!soundsAlike && edits > 1 && word.text.length < LONG) continue;
+    const cost = (hasOtherLetter(word.text, text) ? REPLACED_LETTER_COST : 0) + (soundsAlike ? 0 : SOUND_COST);
+    const score = correctionScore(edits, frequency) - cost + Math.log(1 + beside);
     if (score <= bestScore) continue;
-    best = text;
+    best = { ...candidate, beside };
     bestScore = score;
   }
-  return best;
+  if (best === undefined) return undefined;
+  const { text, beside } = best;
+  const timesAsFrequent = (times: number) =>
+    best.frequency >= times * word.frequency && beside >= times * Math.max(1, word.beside ?? 0);
+  if (!best.isForm && isSlip(word.text, best)) {
+    if (word.frequency === 0 && !word.inForms && beside >= CONFIRMED) return { text, is: "replaced" };
+    if (word.frequency > 0 && timesAsFrequent(TIMES_CONFIRMED)) return { text, is: "counted" };
+  }
+  // Titles contain the word, and among its neighbours it is as usual as the other one.
+  if (word.frequency > 0 && word.beside !== undefined && !timesAsFrequent(TIMES_AS_FREQUENT)) return undefined;
+  return { text, is: "offered" };
 }
 
-/** A short word two edits away is usually another word, and so is one that some titles contain: "swamp" is not "amp". */
-function isFarFetched({ text, frequency }: Misspelt, edits: number): boolean {
-  return edits > 1 && (text.length < LONG || frequency > 0);
+/** One error in a word that is long enough, and not in its first letter. */
+function isSlip(word: string, { text, edits }: Correction): boolean {
+  const least = hasOtherLetter(word, text) ? LONG_ENOUGH_FOR_OTHER_LETTER : LONG_ENOUGH;
+  return edits === 1 && word[0] === text[0] && Math.max(word.length, text.length) >= least;
+}
+
+/** True unless the letters are the same in another order, or one has a letter more. */
+function hasOtherLetter(word: string, other: string): boolean {
+  return word.length === other.length && [...word].sort().join("") !== [...other].sort().join("");
+}
+
+/** The consonants, about as they sound: people mistake vowels and double letters most. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/c/g, "k")
+    .replace(/z/g, "s")
+    .replace(/(?<=.)[aeiouy]/g, "")
+    .replace(/(.)\1+/g, "$1");
 }
 
 /** The number of letters to insert, remove, replace or swap to turn one word into the other; stops counting past `max`. */

@@ -86,14 +86,33 @@ for (const shards of [1, 3]) {
     // Too rare to be suggested, unless it is counted twice.
     const rare = list("Bucket", 1_200, 2);
     const busy = [...list("Lattern", 1_000, 30), ...list("Kittle", 1_100, 30), ...many, ...rare];
-    const engines = await bothEngines(t, [...list("Hook", 200, 600), ...still, ...busy], shards, [
+    const hooks = [...list("Hook", 200, 600), ...list("Hookk", 1_300, 6)];
+    const engines = await bothEngines(t, [...hooks, ...still, ...busy], shards, [
       later(busy, 1_000),
       later(busy, 1_100),
     ]);
-    for (const keyword of ["latern", "kttle", "bukcet", "maplex", "brass lanttern", "latern kttle bukcet"]) {
+    for (const keyword of [
+      "latern",
+      "kttle",
+      "bukcet",
+      "maplex",
+      "brass lanttern",
+      "brass latern kttle bukcet",
+      "brass hok",
+    ]) {
       await assertSameResult(engines, { keyword, marketplace: "amazon.com", page: 1, distributions: true });
+      await assertSameResult(engines, { keyword, marketplace: "amazon.com", page: 1, correct: false });
       await assertSameList(engines, { keyword, marketplace: "amazon.com" });
     }
+    // The slip is counted with the common spelling.
+    const { interpretation } = await engines.memory.search({
+      keyword: "brass hookk",
+      marketplace: "amazon.com",
+      page: 1,
+    });
+    assert.deepEqual(interpretation.spellings, [{ word: "hookk", to: ["hook"] }]);
+    await assertSameResult(engines, { keyword: "brass hookk", marketplace: "amazon.com", page: 1 });
+    await assertSameList(engines, { keyword: "brass hookk", marketplace: "amazon.com" });
   });
 }
 

@@ -179,9 +179,18 @@ pageTest("a corrected typo is shown, and what is tracked and saved has the corre
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
   await page.getByText("Saved “yoga mat”.").waitFor();
 
-  await page.getByRole("button", { name: "search for “yogga mat” instead" }).click();
+  await page.getByRole("button", { name: "search instead for “yogga mat” as written" }).click();
   await page.getByRole("heading", { name: "for “yogga mat”" }).waitFor();
   assert.equal(await page.getByText("Showing results for").count(), 0);
+  await page.getByText("Did you mean").getByRole("link", { name: "yoga mat" }).click();
+  await page.getByRole("heading", { name: "for “yoga mat”" }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("correct"), null);
+
+  await page.getByRole("combobox", { name: "Keyword" }).fill("yoag");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "0 products for “yoag”" }).waitFor();
+  await page.getByText("Did you mean").getByRole("link", { name: "yoga" }).click();
+  await page.getByRole("heading", { name: "for “yoga”" }).waitFor();
 });
 
 pageTest(

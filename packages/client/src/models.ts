@@ -710,10 +710,11 @@ export type InstallationState = {
   missing: MissingState[];
 };
 
-/** How the keyword was understood. Both lists are empty if it was searched for as written. */
+/** How the keyword was understood. The lists are empty if it was searched for as written. */
 export type Interpretation = {
   /** The share of the keyword's words that every product of the result set contains. Below 1, too few products contained them all. */ coverage: number;
-  /** Words that hardly any product contains, and their corrections. */ corrected: WordChange[];
+  /** Words that no product contains, one slip away from a word that stands beside the same words in titles. Their corrections were searched for instead. */ corrected: WordChange[];
+  /** Words that some titles misspell in the same way. Products with either spelling count. */ spellings: WordChange[];
   /** Words and phrases with synonyms, and rare words with their other forms. An exact match ranks first. */ expanded: WordChange[];
 };
 
@@ -2019,6 +2020,7 @@ export type SearchResult = {
   /** The returned page. */ page: number;
   /** The number of products in the result set. */ totalResults: number;
   correctedKeyword: string | null;
+  didYouMean: string | null;
   nicheScore: NicheScore;
   interpretation: Interpretation;
   products: Product[];
@@ -2408,7 +2410,7 @@ export type Weight = {
 export type WeightUnit = "oz" | "lb" | "g" | "kg";
 
 export type WordChange = {
-  /** The word or phrase of the keyword. */ word?: string;
+  word?: string;
   to: string | string[];
   /** The word of the keyword. */ from?: string;
 };

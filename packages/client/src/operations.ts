@@ -241,7 +241,7 @@ export type Operations = {
       /** The marketplace's domain. Not case-sensitive; a leading `www.` is ignored. */ marketplace?: Marketplace;
       /** The page number. Pages reach the first 10,000 products. */ page?: number;
       /** The number of products per page. */ limit?: number;
-      /** Corrects misspelt words. With `false`, the words are searched for as written. */ correct?: boolean;
+      /** Corrects misspelt words where titles confirm it. With `false`, the words are searched for as written, and corrections are only offered (`didYouMean`). */ correct?: boolean;
       /** Returns only products with at least this price, a decimal amount in the marketplace's currency. */ minPrice?: number;
       /** Returns only products with at most this price. */ maxPrice?: number;
       /** Returns only products with at least this best-seller rank. */ minBsr?: number;
@@ -300,6 +300,7 @@ export type Operations = {
       }>;
       interpretation: With<Interpretation, never, {
         corrected: With<Omit<WordChange, "word">, "from", { to: string }>[];
+        spellings: With<Omit<WordChange, "from">, "word", { to: string[] }>[];
         expanded: With<Omit<WordChange, "from">, "word", { to: string[] }>[];
       }>;
       products: With<Omit<Product, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "offerCount" | "weight" | "dimensions" | "sizeTier" | "firstAvailable" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90">, never, {
@@ -400,6 +401,7 @@ export type Operations = {
       }>;
       interpretation: With<Interpretation, never, {
         corrected: With<Omit<WordChange, "word">, "from", { to: string }>[];
+        spellings: With<Omit<WordChange, "from">, "word", { to: string[] }>[];
         expanded: With<Omit<WordChange, "from">, "word", { to: string[] }>[];
       }>;
       products: With<Omit<Product, "marketplace" | "currency" | "parentAsin" | "bsrCategory" | "meanRank" | "buyBoxPrice" | "dimensions" | "seenAt" | "firstSeenAt" | "lastAsked" | "tracking" | "match">, "firstAvailable" | "offerCount" | "weight" | "sizeTier" | "titleScore" | "priceChange7" | "priceChange30" | "priceChange90" | "bsrChange7" | "bsrChange30" | "bsrChange90" | "ratingChange7" | "ratingChange30" | "ratingChange90", {

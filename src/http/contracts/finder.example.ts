@@ -13,6 +13,7 @@ export const finderExamples = {
       ...found,
       keyword: null,
       correctedKeyword: null,
+      didYouMean: null,
       products: [
         {
           ...product,

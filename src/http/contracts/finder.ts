@@ -67,6 +67,7 @@ export const findProducts = {
     ...search.data.properties,
     keyword: nullable.string("Always null: there is no keyword."),
     correctedKeyword: nullable.string("Always null: there is no keyword."),
+    didYouMean: nullable.string("Always null: there is no keyword."),
     products: Type.Array(SelectedProduct),
   }),
   alternatives,

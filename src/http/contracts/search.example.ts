@@ -10,13 +10,14 @@ export const searchExamples = {
       page: 1,
       totalResults: 45,
       correctedKeyword: null,
+      didYouMean: null,
       nicheScore: {
         ...{ score: 61.4, demand: 68.2, competition: 45.3, opportunity: 56.9, version: 2, confidence: 0.87 },
         range: { low: 54.1, high: 68.7 },
         ...{ enough: true, reason: null },
         basis: { products: 45, sales: 44, reviews: 45, prices: 45, ratings: 45, brands: 43 },
       },
-      interpretation: { coverage: 1, corrected: [], expanded: [] },
+      interpretation: { coverage: 1, corrected: [], spellings: [], expanded: [] },
       products: [
         {
           asin: "B000002E1X",

@@ -68,9 +68,19 @@ export const Interpretation = Type.Object(
     corrected: Type.Array(
       Type.Object({
         from: text("The word of the keyword."),
-        to: text("The word that was searched for as well, as most titles of the first page write it."),
+        to: text("The word that was searched for instead, as most titles of the first page write it."),
       }),
-      { description: "Words that hardly any product contains, and their corrections." },
+      {
+        description:
+          "Words that no product contains, one slip away from a word that stands beside the same words in titles. Their corrections were searched for instead.",
+      },
+    ),
+    spellings: Type.Array(
+      Type.Object({
+        word: text("The word of the keyword."),
+        to: Type.Array(Type.String(), { description: "The common spelling, which was searched for as well." }),
+      }),
+      { description: "Words that some titles misspell in the same way. Products with either spelling count." },
     ),
     expanded: Type.Array(
       Type.Object({
@@ -83,7 +93,7 @@ export const Interpretation = Type.Object(
       },
     ),
   },
-  { description: "How the keyword was understood. Both lists are empty if it was searched for as written." },
+  { description: "How the keyword was understood. The lists are empty if it was searched for as written." },
 );
 
 const FoundProduct = Type.Object({
@@ -235,7 +245,8 @@ export const search = {
     }),
     correct: Type.Boolean({
       default: true,
-      description: "Corrects misspelt words. With `false`, the words are searched for as written.",
+      description:
+        "Corrects misspelt words where titles confirm it. With `false`, the words are searched for as written, and corrections are only offered (`didYouMean`).",
     }),
     ...FILTER_PARAMETERS,
     sort: oneOf<Sort>(SORTS, "The sort order. `-` means descending. Products without the figure come last.", {
@@ -260,6 +271,9 @@ export const search = {
     totalResults: integer("The number of products in the result set."),
     correctedKeyword: nullable.string(
       "The keyword with corrected spelling, whose results these are; null if nothing was corrected. Track and save this one.",
+    ),
+    didYouMean: nullable.string(
+      "The keyword that may have been meant, to be offered; null if none was found. The results are not of this one.",
     ),
     nicheScore: NicheScore,
     interpretation: Interpretation,

@@ -19,7 +19,7 @@ import { FRONT } from "../front.ts";
 import type { Interpretation } from "../interpretation.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { roomForRelated, shareRequired } from "../ranking.ts";
-import { spellCorrections } from "../spell-corrections.ts";
+import { hasSpelling, spellCorrections } from "../spell-corrections.ts";
 import { EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { both, keepAll } from "./collect.ts";
@@ -118,7 +118,7 @@ export function createMemoryEngine(
     first: readonly Hit[],
     { marketplace }: SearchRequest,
   ): Interpretation => {
-    if (interpretation.corrected.length === 0) return interpretation;
+    if (!hasSpelling(interpretation)) return interpretation;
     const titles = first.map(({ reference }) => titleOf(textAt(reader, reference)));
     return spellCorrections(interpretation, titles, MARKETPLACES[marketplace].language);
   };

@@ -26,7 +26,7 @@ test("insertions, deletions, replacements and swaps count as one edit each", () 
 });
 
 test("a word is corrected only to a much more frequent one", () => {
-  const frequencies: Record<string, number> = { garden: 100, garten: 10, hose: 2 };
+  const frequencies: Record<string, number> = { garden: 100, garten: 30, hose: 2 };
   const frequencyOf = ({ low }: Hash) =>
     Object.entries(frequencies).find(([word]) => hashOf(word).low === low)?.[1] ?? 0;
   const spelling = createSpelling([vocabularyOf(["garden", "hose"]), vocabularyOf(["garten"])], frequencyOf);

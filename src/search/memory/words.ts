@@ -9,6 +9,7 @@ import {
   type Lookup,
   planKeyword,
 } from "../keyword-plan.ts";
+import { mendKeyword } from "../mend-keyword.ts";
 import type { SynonymTable } from "../synonyms/synonym-table.ts";
 import { findPhrase } from "./phrases.ts";
 import { findPostings } from "./postings.ts";
@@ -30,12 +31,13 @@ export function noWords({ count }: Pick<Reader, "count">): Words {
 
 export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable, correct = true): Words {
   const { analyzer, count, spelling } = reader;
-  return findWords(
-    planKeyword(keyword, analyzer, synonyms),
-    count,
-    remember((lookup) => variantOf(reader, lookup)),
-    (token) => (correct ? spelling.candidates(token) : []),
-  );
+  const find = remember((lookup) => variantOf(reader, lookup));
+  const mended = mendKeyword(keyword, { analyzer, synonyms, correct }, planKeyword(keyword, analyzer, synonyms), {
+    documents: count,
+    countOf: (lookup) => find(lookup).found,
+    candidatesFor: spelling.candidates,
+  });
+  return findWords(mended.plan, count, find, mended);
 }
 
 /** A plan may name a lookup several times, and a phrase costs more to look up than a word. */

@@ -1,18 +1,17 @@
 /**
- * Looks up the words of a keyword in the cluster's index: one round of counts, and three more (seldom four) for words to
+ * Looks up the words of a keyword in the cluster's index: one round of counts, and three more (seldom five) for words to
  * correct. Counts are cached until the marketplace's index changes: most keywords consist of words others searched for.
  */
 import type { Analyzer } from "../analysis/analyze.ts";
 import {
-  besideLookups,
   correctedLookup,
   findWords,
   type KeywordPlan,
   type Lookup,
   planKeyword,
   type WordPlan,
-  wordsToCorrect,
 } from "../keyword-plan.ts";
+import { besideLookups, mendKeyword, wordsToJudge } from "../mend-keyword.ts";
 import {
   type Correction,
   correctionScore,
@@ -100,12 +99,13 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     await count(
       alias,
       cache,
-      words.flatMap((word) =>
-        (cache.candidates.get(word.token) ?? []).flatMap(({ text }) => [
+      words.flatMap((word) => [
+        ...besideLookups(word, word.token),
+        ...(cache.candidates.get(word.token) ?? []).flatMap(({ text }) => [
           correctedLookup(text),
           ...besideLookups(word, text),
         ]),
-      ),
+      ]),
     );
   };
 
@@ -121,15 +121,17 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     const cache = cacheOf(index);
     const countOf = counterOf(cache);
     await count(alias, cache, lookupsOf(plan));
-    const isAsin = plan.asin !== undefined && countOf(plan.asin) > 0;
-    const misspelt = isAsin || !correctsWords ? [] : wordsToCorrect(plan, countOf);
-    await correct(alias, cache, misspelt, analyzer);
-    return findWords(
-      plan,
-      documents,
-      (lookup) => ({ ...lookup, found: countOf(lookup), heads: lookup.canBeHead ? countOf(headOf(lookup)) : 0 }),
-      (token) => (correctsWords ? (cache.candidates.get(token) ?? []) : []),
-    );
+    await correct(alias, cache, wordsToJudge(plan, documents, countOf), analyzer);
+    const candidatesFor = (token: string) => cache.candidates.get(token) ?? [];
+    const spoken = { analyzer, synonyms, correct: correctsWords };
+    const mended = mendKeyword(keyword, spoken, plan, { documents, countOf, candidatesFor });
+    if (mended.plan !== plan) await count(alias, cache, lookupsOf(mended.plan));
+    const find = (lookup: Lookup) => ({
+      ...lookup,
+      found: countOf(lookup),
+      heads: lookup.canBeHead ? countOf(headOf(lookup)) : 0,
+    });
+    return findWords(mended.plan, documents, find, mended);
   };
 }
 

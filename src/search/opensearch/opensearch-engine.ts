@@ -20,7 +20,7 @@ import {
   sortOf,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
-import { spellCorrections } from "../spell-corrections.ts";
+import { hasSpelling, spellCorrections } from "../spell-corrections.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { unbrandedOf } from "./aggregations.ts";
 import type { Cluster } from "./cluster.ts";
@@ -80,7 +80,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   /** Corrections need the titles of the first page, which another page requests. */
   const spell = async (request: PageRequest, index: Index, words: Words, { quorum, hits }: Found) => {
     const { interpretation } = words;
-    if (interpretation.corrected.length === 0) return interpretation;
+    if (!hasSpelling(interpretation)) return interpretation;
     const body = { size: PAGE_SIZE, track_total_hits: false, ...matchesOf(words, quorum, request) };
     const preference = preferenceOf(request);
     const { page, limit: size = PAGE_SIZE } = request;

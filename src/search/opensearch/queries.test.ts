@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { LONGEST_KEYWORD } from "../engine.ts";
+import { AS_WRITTEN } from "../interpretation.ts";
 import { findWords, type Lookup, planKeyword } from "../keyword-plan.ts";
 import { createSynonyms } from "../synonyms/synonyms.ts";
 import { scoredQuery } from "./queries.ts";
@@ -29,9 +30,10 @@ for (const length of [12, 31])
     // Every lookup matches, and all words are rare: rare ones have more variants.
     const found = (lookup: Lookup) => ({ ...lookup, found: 3, heads: lookup.canBeHead ? 2 : 0 });
     const plan = planKeyword(keyword, analyzerFor("en"), createSynonyms().tableFor("en"));
-    const words = findWords(plan, 1_000, found, (token) => [{ text: `${token}x`, edits: 1, frequency: 100 }]);
-    const { corrected, expanded } = words.interpretation;
-    assert.deepEqual([words.words.length, corrected.length], [length, 3]);
+    const counted = new Map(plan.words.slice(0, 3).map(({ token }) => [token, `${token}x`]));
+    const words = findWords(plan, 1_000, found, { spelling: AS_WRITTEN, counted });
+    const { expanded } = words.interpretation;
+    assert.equal(words.words.length, length);
     assert.ok(expanded.length >= (length === 12 ? 5 : 2), "synonyms, and other forms of a short keyword");
     for (const quorum of [length, length - 1, 1]) {
       const filters = Array.from({ length: 7 }, () => ({ range: { price: { gte: 1 } } }));

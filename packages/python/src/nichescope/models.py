@@ -1121,12 +1121,14 @@ class InstallationState(Model):
 
 
 class Interpretation(Model):
-    """How the keyword was understood. Both lists are empty if it was searched for as written."""
+    """How the keyword was understood. The lists are empty if it was searched for as written."""
 
     coverage: float
     """The share of the keyword's words that every product of the result set contains. Below 1, too few products contained them all."""
     corrected: list[WordChange]
-    """Words that hardly any product contains, and their corrections."""
+    """Words that no product contains, one slip away from a word that stands beside the same words in titles. Their corrections were searched for instead."""
+    spellings: list[WordChange]
+    """Words that some titles misspell in the same way. Products with either spelling count."""
     expanded: list[WordChange]
     """Words and phrases with synonyms, and rare words with their other forms. An exact match ranks first."""
 
@@ -3398,6 +3400,7 @@ class SearchResult(Model):
     total_results: int = Field(alias="totalResults")
     """The number of products in the result set."""
     corrected_keyword: str | None = Field(alias="correctedKeyword")
+    did_you_mean: str | None = Field(alias="didYouMean")
     niche_score: NicheScore = Field(alias="nicheScore")
     interpretation: Interpretation
     products: list[Product]
@@ -4019,7 +4022,6 @@ class Weight(Model):
 
 class WordChange(Model):
     word: str | None = None
-    """The word or phrase of the keyword."""
     to: str | list[str]
     from_: str | None = Field(default=None, alias="from")
     """The word of the keyword."""

@@ -1,24 +1,41 @@
 import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ResearchParameters } from "./parameters.ts";
 import type { Found } from "./search-query.ts";
 
 type InterpretationProps = {
-  found: Pick<Found, "keyword" | "correctedKeyword" | "interpretation">;
+  found: Pick<Found, "keyword" | "correctedKeyword" | "didYouMean" | "interpretation">;
   /** Called to search for the words as written. */
   onExact: () => void;
+  /** The parameters of the same search for another keyword. */
+  searchFor: (keyword: string) => ResearchParameters;
 };
 
-/** Which words were corrected and which synonyms were searched for; nothing if the keyword was taken as written. */
-export function Interpretation({ found, onExact }: InterpretationProps) {
-  const { keyword, correctedKeyword } = found;
-  const { coverage, expanded } = found.interpretation;
+/** Which words were corrected, which spellings and synonyms are included, and what may have been meant. */
+export function Interpretation({ found, onExact, searchFor }: InterpretationProps) {
+  const { keyword, correctedKeyword, didYouMean } = found;
+  const { coverage, spellings, expanded } = found.interpretation;
   return (
     <>
       {correctedKeyword !== null && (
         <Text size="sm">
           Showing results for <b>{correctedKeyword}</b> ·{" "}
-          <Anchor component="button" type="button" inherit onClick={onExact}>
-            search for “{keyword}” instead
+          <Action onClick={onExact}>search instead for “{keyword}” as written</Action>
+        </Text>
+      )}
+      {spellings.length > 0 && (
+        <Text size="sm">
+          Also counted: {spellings.map(inWords).join("; ")} · <Action onClick={onExact}>count only as written</Action>
+        </Text>
+      )}
+      {didYouMean !== null && (
+        <Text size="sm">
+          Did you mean{" "}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/research" search={searchFor(didYouMean)} />}>
+            {didYouMean}
           </Anchor>
+          ?
         </Text>
       )}
       {(coverage < 1 || expanded.length > 0) && (
@@ -28,6 +45,14 @@ export function Interpretation({ found, onExact }: InterpretationProps) {
         </Text>
       )}
     </>
+  );
+}
+
+function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Anchor component="button" type="button" inherit onClick={onClick}>
+      {children}
+    </Anchor>
   );
 }
 

@@ -5,10 +5,10 @@ import { nicheQuery } from "./search-query.ts";
 
 type KeywordHintProps = { keyword: string; marketplace: Marketplace; onUse: (corrected: string) => void };
 
-/** Offers the corrected spelling of a keyword that has been typed; nothing if it is spelt as products spell it. */
+/** Offers another spelling of a keyword that has been typed; nothing if it is spelt as products spell it. */
 export function KeywordHint({ keyword, marketplace, onUse }: KeywordHintProps) {
   const { data } = useQuery({ ...nicheQuery(keyword, marketplace), enabled: keyword !== "" });
-  const corrected = data?.keyword === keyword ? data.correctedKeyword : null;
+  const corrected = data?.keyword === keyword ? (data.didYouMean ?? data.correctedKeyword) : null;
   if (corrected === null) return null;
   return (
     <>

@@ -20,6 +20,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
   const [isTracking, setTracking] = useState(false);
   const { change } = useResearch();
   const { marketplace } = searchRequest;
+  const { correct: _, page: __, ...kept } = searchRequest;
   // Saving, tracking and comparing use the corrected words, which are also the heading.
   const keyword = found?.correctedKeyword ?? searchRequest.keyword;
   const corrected = { ...searchRequest, keyword };
@@ -31,7 +32,13 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
         saved={corrected}
         found={found}
         title={({ totalResults }) => `${counted(totalResults, "product")} for “${keyword}”`}
-        notes={(shown) => <Interpretation found={shown} onExact={() => change({ correct: false })} />}
+        notes={(shown) => (
+          <Interpretation
+            found={shown}
+            onExact={() => change({ correct: false })}
+            searchFor={(meant) => ({ ...kept, keyword: meant })}
+          />
+        )}
         scored={isFiltered ? "filtered" : undefined}
         save="Save search"
         suggestedName={keyword}
