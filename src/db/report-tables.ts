@@ -12,7 +12,7 @@ export type ReportImportsTable = {
   chosen_from: Generated<string | null>;
   chosen_to: Generated<string | null>;
   seen_at: Generated<Date | null>;
-  status: "waiting" | "running" | "done" | "failed" | "cancelled";
+  status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
   kind: Generated<string | null>;
   format: Generated<string | null>;
   digest: string | null;
@@ -34,4 +34,6 @@ export type ReportImportsTable = {
   finished_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
   interruptions: Generated<number>;
+  /** JSON of the preview of a held import. */
+  preview: Generated<unknown>;
 };

@@ -619,11 +619,12 @@ create table report_imports (
   chosen_to date,
   interruptions integer not null default 0,
   seen_at timestamp with time zone,
+  preview jsonb,
   constraint report_imports_number_key UNIQUE (number),
   constraint report_imports_pkey PRIMARY KEY (id),
   constraint report_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint report_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'command'::text, 'sp-api'::text]))),
-  constraint report_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+  constraint report_imports_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 create table report_query_performance (

@@ -19,10 +19,10 @@ export type SalesParts = {
 };
 
 export function serveSales(api: Api, { config, database, stores, clock, onWaiting }: SalesParts): void {
-  const { salesImports: store, salesLedger: ledger, salesAdTotals: adTotals } = stores;
+  const { salesImports: store, heldReports: held, salesLedger: ledger, salesAdTotals: adTotals } = stores;
   const uploads = openUploads(config, database, clock, "rpt");
   const imports = createReports({ store, uploads, maxBytes: config.importMaxBytes, clock, onWaiting });
   const settings = createSalesSettings({ store: stores.salesSettings, clock });
-  salesImportRoutes(api, { imports, ledger, adTotals, settings });
+  salesImportRoutes(api, { imports, held, ledger, adTotals, settings });
   salesLedgerRoutes(api, { ledger, settings, clock });
 }

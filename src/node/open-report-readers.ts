@@ -2,13 +2,13 @@
 import { openReport } from "../reports/read-report.ts";
 import type { ReportFamily } from "../reports/report.ts";
 import type { OpenReading } from "../reports/report-reading.ts";
-import { createSalesOpener } from "../sales/import/read-sales.ts";
+import { createSalesOpener, type OpenSales } from "../sales/import/read-sales.ts";
 import type { Stores } from "./open-stores.ts";
 
 export function openReportReaders({
   salesImports,
   salesHomes,
-}: Pick<Stores, "salesImports" | "salesHomes">): Record<ReportFamily, OpenReading> {
+}: Pick<Stores, "salesImports" | "salesHomes">): Record<ReportFamily, OpenReading> & { sales: OpenSales } {
   return {
     search: openReport,
     sales: createSalesOpener({

@@ -32,6 +32,7 @@ import { createSignUpStore } from "../people/sign-up-store.ts";
 import { createUserListStore } from "../people/user-list-store.ts";
 import { createUserStore } from "../people/user-store.ts";
 import { createScenarioStore } from "../profit/scenario-store.ts";
+import { createHeldStore } from "../reports/held-store.ts";
 import { createReportStore } from "../reports/report-store.ts";
 import { createSearchDataStore } from "../reports/search-data-store.ts";
 import { wholeStore } from "../reports/search-terms.ts";
@@ -102,6 +103,7 @@ export function openStores(database: Database) {
     imports: createImportStore(db),
     mappings: createMappingStore(db),
     reports: createReportStore(database, { family: "search" }),
+    heldReports: createHeldStore(pool),
     salesImports: createReportStore(database, { family: "sales", removeRows: removeSales, endUnread }),
     salesHomes: createHomesStore(database.pool),
     salesAdTotals: createAdTotalsStore(database.pool),

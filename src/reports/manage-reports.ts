@@ -4,6 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import { isOver } from "../sources/import/import-run.ts";
 import { tooLarge, type Uploads } from "../sources/import/uploads.ts";
 import type { ReportImport } from "./report.ts";
 import type { ChosenPeriod, ReportStore } from "./report-store.ts";
@@ -16,6 +17,8 @@ type SentReport = {
   marketplace: MarketplaceDomain | undefined;
   period?: ChosenPeriod | undefined;
   seenAt?: Date | undefined;
+  /** True to import it only once it is started. */
+  hold?: boolean | undefined;
   declaredBytes: number | undefined;
   pieces: AsyncIterable<Uint8Array>;
 };
@@ -45,6 +48,7 @@ export function createReports({
       marketplace,
       period,
       seenAt,
+      hold,
       declaredBytes = 0,
       pieces,
     }: SentReport): Promise<ReportImport> {
@@ -72,7 +76,7 @@ export function createReports({
           seenAt,
           at,
         };
-        const begun = await store.begin({ ...report, origin: "upload" });
+        const begun = await store.begin({ ...report, origin: "upload", isHeld: hold });
         onWaiting();
         return begun;
       } catch (error) {
@@ -89,6 +93,16 @@ export function createReports({
       const report = await store.get(accountId, id);
       const { number, counts } = report;
       return { report, reasons: counts.rejected > 0 ? await store.commonRejects(number, COMMON_REASONS) : [] };
+    },
+
+    /** Queues a held import. An import that is waiting or running is left as it is. */
+    async start(accountId: string, id: string): Promise<ReportImport> {
+      const { status } = await store.get(accountId, id);
+      if (status === "held" && (await store.move(id, ["held"], "waiting", null, clock.now()))) onWaiting();
+      const report = await store.get(accountId, id);
+      if (isOver(report.status))
+        throw new AppError("conflict", `The import ${id} has already ended: it is ${report.status}.`);
+      return report;
     },
 
     share: (accountId: string, id: string, shared: boolean) => store.share(accountId, id, shared, clock.now()),

@@ -1,24 +1,21 @@
 /** Imports of reports and their rejected rows. Every statement names the account; only the import thread reads by id alone. */
 import type { Selectable } from "kysely";
-import { sql } from "kysely";
 import type pg from "pg";
 import { AppError } from "../base/errors.ts";
 import { inBulk } from "../db/bulk.ts";
-import { copyInto, copyLine } from "../db/copy.ts";
 import type { Database } from "../db/open.ts";
 import type { ReportImportsTable } from "../db/report-tables.ts";
-import { createRows } from "../db/rows.ts";
 import { EARLIEST_MS } from "../sources/cells/times.ts";
-import { isOver, VALUES_IN_REASONS } from "../sources/import/import-run.ts";
+import { isOver } from "../sources/import/import-run.ts";
 import { interruptionsAfter, NotRunning } from "../sources/import/import-store.ts";
 import type { ReportCounts, ReportFamily, ReportImport, ReportState } from "./report.ts";
-import type { MergedRecords, ReportChunk, ReportReading } from "./report-reading.ts";
+import type { ReportReading } from "./report-reading.ts";
+import { type CommonReason, commonRejects, type ReportStep, storeStep } from "./step-store.ts";
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
-/** Per import; further rejects are only counted. */
-const MAX_REJECTS_KEPT = 10_000;
 const OPEN: ReportState[] = ["waiting", "running"];
+const UNFINISHED: ReportState[] = ["held", ...OPEN];
 
 export type NewReportImport = Pick<
   ReportImport,
@@ -28,13 +25,12 @@ export type NewReportImport = Pick<
   period?: ChosenPeriod | undefined;
   /** When the file was last modified, by a clock that may be wrong. */
   seenAt?: Date | undefined;
+  /** True when it waits to be started. */
+  isHeld?: boolean | undefined;
 };
 
 /** The days of a file that does not name them, both included. */
 export type ChosenPeriod = { from: string; to: string };
-
-/** One chunk of an import. `counts` are those before it. */
-export type ReportStep = ReportChunk & { counts: ReportCounts; bytesRead: number; at: Date };
 
 /** Removes the rows of deleted imports in the transaction that deletes them; `isAll` when the account deletes everything. */
 export type RemoveRows = (
@@ -75,7 +71,7 @@ export function createReportStore(
           chosen_from: report.period?.from ?? null,
           chosen_to: report.period?.to ?? null,
           seen_at: isPossible(report) ? report.seenAt : null,
-          status: "waiting",
+          status: report.isHeld ? "held" : "waiting",
           digest: report.digest,
           bytes_total: report.bytesTotal,
           created_at: report.at,
@@ -89,7 +85,7 @@ export function createReportStore(
     async countOpen(accountId: string): Promise<number> {
       const { count } = await visible(accountId)
         .select((select) => select.fn.countAll<number>().as("count"))
-        .where("status", "in", OPEN)
+        .where("status", "in", UNFINISHED)
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -164,17 +160,13 @@ export function createReportStore(
     },
 
     /** Stores a chunk in one transaction and returns the counts after it. Throws when the import is no longer running. */
-    async storeChunk({ id, number, accountId }: ReportImport, step: ReportStep): Promise<ReportCounts> {
+    async storeChunk(report: ReportImport, step: ReportStep): Promise<ReportCounts> {
       return await inBulk(
         pool,
         async (client) => {
           // Two imports of one account that meet in the same rows, in another order, would deadlock.
-          await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
-          const merged = await step.merge(client, { accountId, number, at: step.at });
-          const counts = plus(step, merged);
-          await recordStep(client, id, step, counts);
-          await copyRejects(client, number, step);
-          return counts;
+          await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${report.accountId}`]);
+          return await storeStep(client, report, step);
         },
         { work_mem: "64MB" },
       );
@@ -228,7 +220,7 @@ export function createReportStore(
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("report_imports")
-        .set({ status: to, problem, updated_at: at, finished_at: isOver(to) ? at : null })
+        .set({ status: to, problem, updated_at: at, finished_at: isOver(to) ? at : null, preview: null })
         .where("id", "=", id)
         .where("status", "in", from as ReportState[])
         .executeTakeFirst();
@@ -276,8 +268,8 @@ export function createReportStore(
       return await inBulk(pool, async (client) => {
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
         const { rows } = await client.query<{ id: string; number: number }>(
-          `update report_imports set deleted_at = $4, updated_at = $4, shared = false,
-             status = case when status in ('waiting', 'running') then 'cancelled' else status end
+          `update report_imports set deleted_at = $4, updated_at = $4, shared = false, preview = null,
+             status = case when status in ('held', 'waiting', 'running') then 'cancelled' else status end
            where account_id = $1 and family = $2 and deleted_at is null and ($3::text is null or id = $3)
            returning id, number`,
           [accountId, family, id ?? null, at],
@@ -290,59 +282,7 @@ export function createReportStore(
     },
 
     /** Groups the rejects by reason, ignoring the values in it; the most frequent first, each with its first line. */
-    async commonRejects(number: number, limit: number): Promise<{ reason: string; rows: number; firstLine: number }[]> {
-      const { rows } = await sql<{ reason: string; rows: number; firstLine: number }>`
-        select (array_agg(reason order by number))[1] as reason, count(*)::int as rows, min(line)::int as "firstLine"
-        from report_rejects where import_number = ${number}
-        group by regexp_replace(reason, ${sql.lit(VALUES_IN_REASONS)}, '…', 'g')
-        order by count(*) desc, min(number) limit ${limit}`.execute(db);
-      return rows;
-    },
-  };
-}
-
-async function recordStep(client: pg.PoolClient, id: string, step: ReportStep, counts: ReportCounts): Promise<void> {
-  const { span } = step;
-  const { rowCount } = await client.query(
-    `update report_imports set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6, bytes_read = $7,
-       updated_at = $8, period_start = least(period_start, $9), period_end = greatest(period_end, $10),
-       marketplaces = (select coalesce(array_agg(distinct each order by each), '{}') from unnest(marketplaces || $11::text[]) as each),
-       interruptions = 0
-     where id = $1 and rows_read = $12 and status = 'running'`,
-    [
-      id,
-      counts.read,
-      counts.added,
-      counts.changed,
-      counts.unchanged,
-      counts.rejected,
-      step.bytesRead,
-      step.at,
-      span.from,
-      span.to,
-      span.marketplaces,
-      step.counts.read,
-    ],
-  );
-  // It was deleted, or a process that lost the connection holding its lock did not notice it at once.
-  if (rowCount === 0) throw new NotRunning(id);
-}
-
-async function copyRejects(client: pg.PoolClient, number: number, { counts, rejects }: ReportStep): Promise<void> {
-  const kept = rejects.slice(0, Math.max(0, MAX_REJECTS_KEPT - counts.rejected));
-  if (kept.length === 0) return;
-  const rows = createRows();
-  for (const { line, reason, row } of kept) rows.add(copyLine([number, line, reason, row]));
-  await copyInto(client, "report_rejects", "import_number, line, reason, row", rows);
-}
-
-function plus({ counts, rows, rejects }: ReportStep, merged: MergedRecords): ReportCounts {
-  return {
-    read: counts.read + rows,
-    added: counts.added + merged.added,
-    changed: counts.changed + merged.changed,
-    unchanged: counts.unchanged + merged.unchanged,
-    rejected: counts.rejected + rejects.length,
+    commonRejects: (number: number, limit: number): Promise<CommonReason[]> => commonRejects(pool, number, limit),
   };
 }
 
@@ -389,5 +329,6 @@ function toImport(row: Selectable<ReportImportsTable>): ReportImport {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     interruptions: row.interruptions,
+    isPreviewed: row.preview !== null,
   };
 }

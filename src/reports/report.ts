@@ -21,8 +21,8 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const ORIGINS = ["upload", "command", "sp-api"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** An import needs no confirmation, so none is held. */
-export type ReportState = Exclude<RunState, "held">;
+export type ReportState = RunState;
+/** Of search data, whose imports need no confirmation, so none is held. */
 export const REPORT_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const satisfies ReportState[];
 
 export const PERIODS = ["day", "week", "month", "quarter"] as const;
@@ -99,6 +99,8 @@ export type ReportImport = {
   finishedAt: Date | null;
   /** Since it last stored rows. */
   interruptions: number;
+  /** True for a held import whose file was read (`src/sales/import/preview-sales.ts`). */
+  isPreviewed: boolean;
 };
 
 /** A rejected row. */

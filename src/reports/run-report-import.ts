@@ -70,7 +70,7 @@ export async function runReportImport(
     await store.recordFormat(report.id, reading.kind, reading.table.format);
     const isAll = await storeChunks(importing, report, reading, options);
     if (!isAll) return await store.finish(report.id, stoppedAs, null, clock.now());
-    refuseTruncated(report, reading);
+    refuseTruncated(report, reading.table);
     return await finish(report, "done", null);
   } catch (error) {
     if (error instanceof NotRunning) {
@@ -104,7 +104,7 @@ async function storeChunks(
 }
 
 /** Fails when the file was truncated or rewritten during the import. */
-function refuseTruncated({ name, bytesTotal }: ReportImport, { table }: ReportReading): void {
+export function refuseTruncated({ name, bytesTotal }: ReportImport, table: ReportReading["table"]): void {
   if (bytesTotal !== null && table.bytesRead() < bytesTotal)
     throw new FileProblem(name, "became shorter during the import: import it again");
 }

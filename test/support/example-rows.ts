@@ -233,7 +233,8 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       family: id === EXAMPLE_SALES_IMPORT ? "sales" : "search",
       name: "report.csv",
       origin: "upload",
-      status: "done",
+      // An import that has ended can't be previewed or started.
+      ...(id === EXAMPLE_SALES_IMPORT ? { status: "held", preview: PREVIEW } : { status: "done" }),
       created_at: new Date(),
       updated_at: new Date(),
     }),
@@ -299,6 +300,14 @@ export async function giveExamples(
     for (const id of ids) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId });
   });
 }
+
+/** As it is stored. */
+const PREVIEW = JSON.stringify({
+  ...{ readAt: "2026-02-10T12:00:01.000Z", kind: null, format: null, columns: [], sheet: null, sheets: [] },
+  ...{ unusedColumns: [], isAll: false, problem: null, marketplaces: [], periodStart: null, periodEnd: null },
+  ...{ counts: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }, first: [], reasons: [], totals: [] },
+  ...{ settlements: [], advertising: [] },
+});
 
 async function put(client: pg.ClientBase, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);

@@ -1796,7 +1796,7 @@ export type SalesImport = {
   id: string;
   /** The file name. */ name: string;
   /** How the file arrived. */ origin: ReportOrigin;
-  /** `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`. */ status: ImportStatus;
+  /** `held` until you start it, `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`. */ status: ImportStatus;
   /** The kind of report, recognised by the content of the file; null until it is read. */ kind: SalesKind | null;
   /** The detected file format; null until the file is read. */ format: string | null;
   /** The SHA-256 of the file. */ digest: string | null;
@@ -1804,6 +1804,7 @@ export type SalesImport = {
   /** The first day that the report is about. */ periodStart: string | null;
   /** The last day that the report is about. */ periodEnd: string | null;
   counts: ImportCounts;
+  /** Whether the import is held and its file was read, so that it has a preview. */ isPreviewed: boolean;
   /** The progress, 0 to 1; null if the size is unknown. */ progress: number | null;
   /** Why the import failed. */ problem: string | null;
   /** When the upload completed. */ createdAt: string;
@@ -2876,8 +2877,40 @@ export type SalesCoverage = {
 };
 
 export type SalesImportList = {
-  imports: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>[];
+  imports: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled" }>[];
   /** Pass this as `before` to get the next page. Null on the last page. */ next: string | null;
+};
+
+export type SalesPreview = {
+  /** When the file was read. Imports after that may change what this one would do. */ readAt: string;
+  /** The kind of report, recognised by the content of the file; null until it is read. */ kind: SalesKind | null;
+  /** The detected file format; null if the file can't be read. */ format: string | null;
+  columns: string[];
+  /** The sheet of the workbook that is read; null for other files. */ sheet: string | null;
+  /** All sheets of the workbook; empty for other files. */ sheets: string[];
+  /** Columns that nothing is read from. */ unusedColumns: string[];
+  /** Whether the whole file was read. */ isAll: boolean;
+  /** Why the file can't be read, or not to its end. */ problem: string | null;
+  /** The marketplaces that the report is about. */ marketplaces: string[];
+  /** The first day that the report is about. */ periodStart: string | null;
+  /** The last day that the report is about. */ periodEnd: string | null;
+  counts: ImportCounts;
+  /** The first records as they would be stored; empty if amounts are hidden from you. */ first: Record<string, string>[];
+  /** Why rows would be rejected, the most frequent first. */ reasons: With<Omit<ImportTally, "marketplace" | "field" | "isCell">, "reason" | "firstLine">[];
+  /** The totals of the file by kind of amount and currency; empty for reports without amounts to add up. */ totals: SalesPreviewTotal[];
+  /** The settlements that the file would bring. */ settlements: Omit<Settlement, "startAt" | "endAt" | "depositAt" | "sum" | "lines" | "unclassifiedAmount" | "importId" | "moneyHidden" | "classes">[];
+  /** The totals of an advertising report by currency. */ advertising: ImportedAdvertising[];
+};
+
+/** The total of a file, and what would be kept of it. */
+export type SalesPreviewTotal = {
+  /** The amounts that are added up. */ amounts: "settlement_lines" | "date_range_rows" | "transactions" | "item_prices" | "sales_by_day" | "sales_by_product" | "reimbursements" | "storage_fees" | "advertising_spend";
+  /** The currency (ISO 4217); null for amounts without one. */ currency: string | null;
+  /** The total of the file, without rejected rows: the sum of the other four. Null if hidden from you. */ total: number | null;
+  /** The part that this import brings. Null if hidden from you. */ kept: number | null;
+  /** The part that an earlier import had already brought. It is not stored again. Null if hidden from you. */ known: number | null;
+  /** The part that counts from another report with the same money, such as a settlement. Null if hidden from you. */ covered: number | null;
+  /** The rest: older than what is stored, repeated by a later row of the file, or of a file that can't be read to its end. Null if hidden from you. */ dropped: number | null;
 };
 
 export type SalesProducts = {

@@ -164,6 +164,7 @@ import type {
   SalesImportList,
   SalesMarket,
   SalesMarketSales,
+  SalesPreview,
   SalesProducts,
   SalesSeries,
   SalesSettings,
@@ -728,10 +729,11 @@ export type Operations = {
       /** The marketplace of a file that does not name it. */ marketplace?: Marketplace;
       /** The first day of a report that does not name its days, such as a business report. */ from?: string;
       /** The last day of that report. The default is `from`. */ to?: string;
+      /** Whether the import waits until it is started, so that you can look at its preview first. Held imports are cancelled after a day. */ hold?: boolean;
       /** When the file was last modified: a date or date-time. Stock was counted then if the report does not say when, and orders of that day are not complete. The time of the upload is used by default, and instead of a time in the future or before 1995. */ seenAt?: string;
     };
     file: FileBody;
-    data: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "waiting" | "running" | "done" | "failed" | "cancelled" }>;
+    data: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled" }>;
   };
   /** List imports of sales. */ listSalesImports: {
     method: "get";
@@ -750,7 +752,7 @@ export type Operations = {
       /** The import's ID. */ id: string;
     };
     data: With<SalesImport, "advertising", {
-      status: "waiting" | "running" | "done" | "failed" | "cancelled";
+      status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
       reasons: With<Omit<ImportTally, "marketplace" | "field" | "isCell">, "reason" | "firstLine">[];
       settlements: Omit<Settlement, "startAt" | "endAt" | "depositAt" | "sum" | "lines" | "unclassifiedAmount" | "importId" | "moneyHidden" | "classes">[];
     }>;
@@ -762,6 +764,22 @@ export type Operations = {
       /** The import's ID. */ id: string;
     };
     data: With<Omit<Deleted, "userId">, "id">;
+  };
+  /** Preview an import of sales. */ previewSalesImport: {
+    method: "get";
+    url: "/api/v1/sales/imports/{id}/preview";
+    path: {
+      /** The import's ID. */ id: string;
+    };
+    data: SalesPreview;
+  };
+  /** Start a held import of sales. */ startSalesImport: {
+    method: "post";
+    url: "/api/v1/sales/imports/{id}/start";
+    path: {
+      /** The import's ID. */ id: string;
+    };
+    data: With<Omit<SalesImport, "reasons" | "settlements" | "advertising">, never, { status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled" }>;
   };
   /** Delete all sales data. */ deleteSales: {
     method: "delete";
@@ -2643,6 +2661,8 @@ export type Routes = {
   "/api/v1/reports/imports/{id}": { get: "showReport"; patch: "shareReport"; delete: "deleteReport" };
   "/api/v1/sales/imports": { post: "importSales"; get: "listSalesImports" };
   "/api/v1/sales/imports/{id}": { get: "showSalesImport"; delete: "deleteSalesImport" };
+  "/api/v1/sales/imports/{id}/preview": { get: "previewSalesImport" };
+  "/api/v1/sales/imports/{id}/start": { post: "startSalesImport" };
   "/api/v1/sales": { delete: "deleteSales" };
   "/api/v1/sales/settings": { get: "showSalesSettings"; put: "putSalesSettings" };
   "/api/v1/sales/settlements": { get: "listSettlements" };
@@ -2840,6 +2860,8 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: string } = {
   listSalesImports: "get /api/v1/sales/imports",
   showSalesImport: "get /api/v1/sales/imports/{id}",
   deleteSalesImport: "delete /api/v1/sales/imports/{id}",
+  previewSalesImport: "get /api/v1/sales/imports/{id}/preview",
+  startSalesImport: "post /api/v1/sales/imports/{id}/start",
   deleteSales: "delete /api/v1/sales",
   showSalesSettings: "get /api/v1/sales/settings",
   putSalesSettings: "put /api/v1/sales/settings",

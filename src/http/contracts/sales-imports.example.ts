@@ -14,6 +14,7 @@ const waiting = {
   periodStart: null,
   periodEnd: null,
   counts: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
+  isPreviewed: false,
   progress: 0,
   problem: null,
   createdAt: "2026-02-10T12:00:00.000Z",
@@ -70,6 +71,42 @@ export const salesImportsExamples = {
       advertising: [],
     },
   },
+  previewSalesImport: {
+    params: { id: EXAMPLE_SALES_IMPORT },
+    data: {
+      readAt: "2026-02-10T12:00:01.000Z",
+      kind: "settlement",
+      format: "tsv",
+      columns: HEADER.split("\t"),
+      sheet: null,
+      sheets: [],
+      unusedColumns: [],
+      isAll: true,
+      problem: null,
+      marketplaces: done.marketplaces,
+      periodStart: done.periodStart,
+      periodEnd: done.periodEnd,
+      counts: done.counts,
+      first: [
+        {
+          ...{ settlementId: "14928307561", currency: "USD", amount: "19.99", transactionType: "Order" },
+          ...{ amountType: "ItemPrice", amountDescription: "Principal", marketplace: "amazon.com", sku: "MAT-BLUE" },
+        },
+      ],
+      reasons: [],
+      totals: [
+        {
+          ...{ amounts: "settlement_lines", currency: "USD", total: 16.99 },
+          ...{ kept: 16.99, known: 0, covered: 0, dropped: 0 },
+        },
+      ],
+      settlements: [
+        { id: "14928307561", currency: "USD", total: 16.99, reconciled: true, difference: 0, unclassified: 0 },
+      ],
+      advertising: [],
+    },
+  },
+  startSalesImport: { params: { id: EXAMPLE_SALES_IMPORT }, data: waiting },
   deleteSalesImport: {
     params: { id: EXAMPLE_SALES_IMPORT },
     data: { id: EXAMPLE_SALES_IMPORT, deleted: true },

@@ -2,12 +2,19 @@
 import { Type } from "typebox";
 import { momentOf, normalizeMoment } from "../../base/period.ts";
 import { canonicalDomain, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
-import { ORIGINS, REPORT_STATES } from "../../reports/report.ts";
-import { AD_LEVELS, SALES_KINDS } from "../../sales/record.ts";
+import { ORIGINS } from "../../reports/report.ts";
+import { RUN_STATES } from "../../sources/import/import-run.ts";
 import type { Contract } from "../contract.ts";
-import { Reason } from "./import-schemas.ts";
 import { idParams, paging, tidyText } from "./parameters.ts";
-import { day, money, salesTag } from "./sales-schemas.ts";
+import {
+  AdvertisingTotal,
+  ImportedSettlement,
+  SalesKind,
+  SalesPreview,
+  SalesReason,
+  salesSpan,
+} from "./sales-previews.ts";
+import { day, salesTag } from "./sales-schemas.ts";
 import { closed, Deleted, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 
 const free = { tag: salesTag, gate: { counted: false } } as const;
@@ -24,25 +31,15 @@ const properties = {
   name: text("The file name."),
   origin: oneOf(ORIGINS, "How the file arrived."),
   status: oneOf(
-    REPORT_STATES,
-    "`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`.",
+    RUN_STATES,
+    "`held` until you start it, `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`.",
   ),
-  kind: Type.Unsafe<(typeof SALES_KINDS)[number] | null>({
-    type: ["string", "null"],
-    enum: [...SALES_KINDS, null],
-    description: "The kind of report, recognised by the content of the file; null until it is read.",
-  }),
+  kind: SalesKind,
   format: nullable.string("The detected file format; null until the file is read."),
   digest: nullable.string("The SHA-256 of the file."),
-  marketplaces: Type.Array(Type.String(), { description: "The marketplaces that the report is about." }),
-  periodStart: nullable.string("The first day that the report is about."),
-  periodEnd: nullable.string("The last day that the report is about."),
-  counts: Type.Object({
-    read: integer("Processed rows of the file."),
-    added: integer("New records."),
-    changed: integer("Changed records."),
-    unchanged: integer("Unchanged records."),
-    rejected: integer("Rejected rows of the file."),
+  ...salesSpan,
+  isPreviewed: Type.Boolean({
+    description: "Whether the import is held and its file was read, so that it has a preview.",
   }),
   progress: nullable.number("The progress, 0 to 1; null if the size is unknown."),
   problem: nullable.string("Why the import failed."),
@@ -52,27 +49,6 @@ const properties = {
 };
 
 const SalesImport = Type.Object(properties);
-
-const AdvertisingLevel = oneOf(AD_LEVELS, "What the rows of an advertising report are about.");
-
-const AdvertisingTotal = Type.Object(
-  {
-    level: AdvertisingLevel,
-    currency: text("The currency (ISO 4217)."),
-    rows: integer("Rows of the file in this currency, without rejected ones."),
-    days: integer("Days with at least one row."),
-    from: text("The first of these days."),
-    to: text("The last of these days."),
-    spend: money("The spend of the file: the sum of `counted`, `known`, `covered` and `replaced`."),
-    counted: money("The part that your figures contain."),
-    known: money("The part that an earlier import had already brought. It is not stored again."),
-    covered: money("The part that counts from reports of the levels in `coveredBy`, which have the same spend."),
-    coveredBy: Type.Array(AdvertisingLevel, { description: "The levels that count instead of `covered`." }),
-    covering: money("What counts instead of `covered`: another amount if the reports disagree."),
-    replaced: money("The part that a later report of the same level has replaced."),
-  },
-  { description: "The spend of an advertising report, and what of it counts." },
-);
 
 export const importSales = {
   ...free,
@@ -89,6 +65,11 @@ export const importSales = {
     marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "The marketplace of a file that does not name it.")),
     from: Type.Optional(day("The first day of a report that does not name its days, such as a business report.")),
     to: Type.Optional(day("The last day of that report. The default is `from`.")),
+    hold: Type.Boolean({
+      default: false,
+      description:
+        "Whether the import waits until it is started, so that you can look at its preview first. Held imports are cancelled after a day.",
+    }),
     seenAt: Type.Optional(
       text(
         "When the file was last modified: a date or date-time. Stock was counted then if the report does not say when, and orders of that day are not complete. The time of the upload is used by default, and instead of a time in the future or before 1995.",
@@ -131,21 +112,8 @@ export const showSalesImport = {
     "Returns an import with its progress, the reasons for rejected rows, whether its settlements add up to their totals, and what counts of its advertising.",
   data: Type.Object({
     ...properties,
-    reasons: Type.Array(Type.Omit(Reason, ["isCell"]), { description: "The most frequent reasons for rejected rows." }),
-    settlements: Type.Array(
-      Type.Object({
-        id: text("The settlement's ID."),
-        currency: text("The currency (ISO 4217)."),
-        total: nullable.number("The total of the file. Null if the file has none, or hidden from you."),
-        reconciled: Type.Unsafe<boolean | null>({
-          type: ["boolean", "null"],
-          description: "Whether the lines add up to the total; null without a total.",
-        }),
-        difference: nullable.number("The total minus the sum of the lines. Null without a total, or hidden from you."),
-        unclassified: integer("How many lines have no class."),
-      }),
-      { description: "The settlements that the file brought." },
-    ),
+    reasons: Type.Array(SalesReason, { description: "The most frequent reasons for rejected rows." }),
+    settlements: Type.Array(ImportedSettlement, { description: "The settlements that the file brought." }),
     advertising: Type.Array(AdvertisingTotal, {
       description:
         "The totals of an advertising report by currency; empty for other reports and until the import has ended.",
@@ -153,12 +121,39 @@ export const showSalesImport = {
   }),
 } as const satisfies Contract;
 
+export const previewSalesImport = {
+  ...oneImport,
+  id: "previewSalesImport",
+  method: "GET",
+  path: "/api/v1/sales/imports/:id/preview",
+  summary: "Preview an import of sales",
+  description:
+    "Returns what a held import would do: exactly what it then does, unless the account's sales change in between. Nothing is stored. The file is read in the background, " +
+    "in turn with imports; until `isPreviewed` of the import is true, and for imports that are not held, the response is 409.",
+  data: SalesPreview,
+  errors: ["conflict"],
+} as const satisfies Contract;
+
+export const startSalesImport = {
+  ...oneImport,
+  id: "startSalesImport",
+  method: "POST",
+  path: "/api/v1/sales/imports/:id/start",
+  summary: "Start a held import of sales",
+  description:
+    "Queues a held import. An import that is waiting or running is left unchanged. If it has finished, the response is 409.",
+  data: SalesImport,
+  errors: ["conflict"],
+  lasting: true,
+} as const satisfies Contract;
+
 export const deleteSalesImport = {
   ...oneImport,
   id: "deleteSalesImport",
   method: "DELETE",
   summary: "Delete an import of sales",
-  description: "Deletes an import and every record that it brought. A running import stops.",
+  description:
+    "Deletes an import and every record that it brought. A running import stops, and a held one is never imported.",
   data: Deleted,
 } as const satisfies Contract;
 

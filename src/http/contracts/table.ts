@@ -82,6 +82,8 @@ const TABLE = [
   salesImports.importSales,
   salesImports.listSalesImports,
   salesImports.showSalesImport,
+  salesImports.previewSalesImport,
+  salesImports.startSalesImport,
   salesImports.deleteSalesImport,
   salesImports.deleteSales,
   salesImports.showSalesSettings,

@@ -82,7 +82,8 @@ function sourceData({ importedAt, ...source }: FigureSource, kind: ReportKind) {
 }
 
 function toData(report: ReportImport) {
-  const { id, name, origin, status, kind, format, digest, marketplaces, periodStart, periodEnd, counts } = report;
+  const status = report.status as Exclude<ReportImport["status"], "held">;
+  const { id, name, origin, kind, format, digest, marketplaces, periodStart, periodEnd, counts } = report;
   return {
     ...{ id, name, origin, status, kind, format, digest, marketplaces, periodStart, periodEnd, counts },
     progress: progressOf(report),

@@ -17,7 +17,14 @@ const LONG_SLICE_MS = 60_000;
 const MOST_SLICES = 10;
 
 /** `accountId` is absent for files without an account, which take turns as one. */
-export type QueuedImport = { id: string; status: RunState; createdAt: Date; accountId?: string | null };
+export type QueuedImport = {
+  id: string;
+  status: RunState;
+  createdAt: Date;
+  accountId?: string | null;
+  /** False for a held import whose preview is due. A preview takes its turn like an import. */
+  isPreviewed?: boolean;
+};
 
 export type RunningImport = {
   id: string;

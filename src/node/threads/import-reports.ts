@@ -1,5 +1,9 @@
 /** The import thread's work on reports of accounts. Neither the names of their files nor their content are logged. */
+import { AppError } from "../../base/errors.ts";
+import { GaveWay } from "../../db/rolled-back.ts";
+import type { ReportImport } from "../../reports/report.ts";
 import { type ReportImporting, runReportImport } from "../../reports/run-report-import.ts";
+import { previewSales } from "../../sales/import/preview-sales.ts";
 import { isOver } from "../../sources/import/import-run.ts";
 import { openReportReaders } from "../open-report-readers.ts";
 import { openStores } from "../open-stores.ts";
@@ -10,20 +14,39 @@ export function importReports({ data, database, lockOf, clock, log, onAdvanced, 
   const stores = openStores(database);
   const store = stores.reports;
   const uploads = openUploads(data, database, clock, "rpt");
+  const open = openReportReaders(stores);
   const giveUp: ReportImporting["giveUp"] = (report, problem, at) =>
     (report.family === "sales" ? stores.salesImports : store).giveUp(report, problem, at);
   const importing: ReportImporting = {
     store,
     giveUp,
-    open: openReportReaders(stores),
+    open,
     lockOf,
     chunkRows: data.importChunkRows,
     clock,
+  };
+  const previewing = { pool: database.pool, open: open.sales, chunkRows: data.importChunkRows, clock };
+
+  const preview = async (report: ReportImport, stop: AbortSignal) => {
+    const input = { ...(await uploads.open(report.id)), name: report.name };
+    onAdvanced();
+    try {
+      const found = await previewSales(previewing, report, input, { onProgress: onAdvanced, signal: stop });
+      await stores.heldReports.recordPreview(report.id, found);
+    } catch (error) {
+      if (stop.aborted) return;
+      if (error instanceof GaveWay) throw new AppError("conflict", error.message);
+      throw error;
+    }
   };
 
   return {
     async run({ id, afterOutage, stop }) {
       const found = await store.find(id);
+      if (found?.status === "held") {
+        await preview(found, stop);
+        return false;
+      }
       if (found !== undefined && !isOver(found.status)) {
         const input = await uploads.open(id);
         const file = { ...input, name: found.name };
@@ -41,6 +64,7 @@ export function importReports({ data, database, lockOf, clock, log, onAdvanced, 
     },
     async fail(id, problem) {
       const found = await store.find(id);
+      if (found?.status === "held") return await store.move(id, ["held"], "failed", problem, clock.now());
       return found !== undefined && (await giveUp(found, problem, clock.now()));
     },
   };

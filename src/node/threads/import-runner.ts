@@ -197,7 +197,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       deaths.set(id, count);
       if (count <= MOST_INTERRUPTIONS) return "stopped";
       // The threads died before they could count.
-      await store.move(id, ["waiting", "running"], "failed", UNEXPECTED, clock.now()).catch(() => {});
+      await store.move(id, ["held", "waiting", "running"], "failed", UNEXPECTED, clock.now()).catch(() => {});
       return "busy";
     }
   };
@@ -294,7 +294,7 @@ async function listDue(store: QueuedImports, uploads: Uploads, running: readonly
       const changedAt = await uploads.changedAt(file);
       if (changedAt !== undefined && now.getTime() - changedAt.getTime() > FORGOTTEN_AFTER_MS)
         await uploads.remove(file.id);
-    } else if (run.status !== "held") {
+    } else if (run.status !== "held" || run.isPreviewed === false) {
       due.push(run);
     } else if (now.getTime() - run.createdAt.getTime() > HELD_FOR_MS) {
       await store.move(run.id, ["held"], "cancelled", "The import was held for a day and not started.", now);

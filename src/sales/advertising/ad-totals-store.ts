@@ -27,7 +27,7 @@ export type AdTotal = {
 
 export type AdTotalsStore = ReturnType<typeof createAdTotalsStore>;
 
-export function createAdTotalsStore(pool: pg.Pool) {
+export function createAdTotalsStore(pool: pg.Pool | pg.PoolClient) {
   return {
     /** The totals of an import; empty until it has ended. */
     async listTotals(accountId: string, importNumber: number): Promise<AdTotal[]> {

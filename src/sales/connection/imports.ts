@@ -1,5 +1,6 @@
 /** The imports of reports, as connections use them. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { RunState } from "../../sources/import/import-run.ts";
 
 export type FetchedFile = {
   id: string;
@@ -13,10 +14,7 @@ export type FetchedFile = {
 export type SalesImports = {
   /** Stores a file and its import; the import thread of a node imports it. A file that is not complete leaves nothing behind. */
   accept(file: FetchedFile): Promise<void>;
-  find(
-    accountId: string,
-    id: string,
-  ): Promise<{ status: "waiting" | "running" | "done" | "failed" | "cancelled"; problem: string | null } | undefined>;
+  find(accountId: string, id: string): Promise<{ status: RunState; problem: string | null } | undefined>;
   /** The number of imports that have not ended. */
   countOpen(accountId: string): Promise<number>;
 };

@@ -79,10 +79,11 @@ async function insertNew(
        select count(*)::int as added, 0 as changed from inserted`,
       [book, number],
     );
+    await client.query("release savepoint inserting");
     return inserted;
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-    await client.query("rollback to savepoint inserting");
+    await client.query("rollback to savepoint inserting; release savepoint inserting");
     return undefined;
   }
 }

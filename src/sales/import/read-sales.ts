@@ -4,10 +4,10 @@ import type { Transaction } from "../../db/bulk.ts";
 import { type CopyValue, copyLine } from "../../db/copy.ts";
 import { createRows, type Rows } from "../../db/rows.ts";
 import type { ReportImport } from "../../reports/report.ts";
-import { type ChunkRecords, inChunks, type MergedRecords, type OpenReading } from "../../reports/report-reading.ts";
+import { type ChunkRecords, inChunks, type MergedRecords, type ReportReading } from "../../reports/report-reading.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import { openTable } from "../../sources/files/open-table.ts";
-import type { RawRow } from "../../sources/files/table.ts";
+import type { Input, RawRow } from "../../sources/files/table.ts";
 import { RowProblem } from "../../sources/source.ts";
 import { countAds, mergeAds } from "../advertising/ad-days-store.ts";
 import { openBook } from "../book-store.ts";
@@ -18,8 +18,10 @@ import type { LineKind } from "../ledger/classes.ts";
 import { mergeDateRange } from "../ledger/merge-date-range-store.ts";
 import { mergeLedger, removeMissingLines } from "../ledger/merge-ledger-store.ts";
 import type { DateRangeRecord, SalesRecord, SettlementLineRecord, SettlementRecord } from "../record.ts";
+import { noteStaged } from "./kept-store.ts";
 import { isEmpty, mergeProducts, mergeStaged, type ProductNames } from "./merge-store.ts";
 import { dayOf, type PlainKind, type PlainRecord, RECORD_COLUMNS } from "./record-columns.ts";
+import type { RecordWatch } from "./record-watch.ts";
 import { endUnread } from "./remove-store.ts";
 
 /** State that the rows of a file share, from its first row on, also when an import resumes. */
@@ -39,8 +41,11 @@ type SalesFacts = {
   listHomes(accountId: string): Promise<MarketplaceDomain[]>;
 };
 
-export function createSalesOpener({ momentOfFile, listHomes }: SalesFacts): OpenReading {
-  return async (input, report) => {
+/** Opens a file; `watch` sees its records, for a preview. */
+export type OpenSales = (input: Input, report: ReportImport, watch?: RecordWatch) => Promise<ReportReading>;
+
+export function createSalesOpener({ momentOfFile, listHomes }: SalesFacts): OpenSales {
+  return async (input, report, watch) => {
     const table = await openTable(input, { ...SALES_TABLE_OPTIONS, isKnown: isSalesHeader });
     try {
       const { name } = input;
@@ -56,7 +61,7 @@ export function createSalesOpener({ momentOfFile, listHomes }: SalesFacts): Open
         chunks(skip, chunkRows) {
           state.isFromStart = skip === 0;
           const rows = afterSkipped(table.rows(0), skip, readRow, state);
-          return inChunks(rows, skip, chunkRows, () => createRecords(readRow, state));
+          return inChunks(rows, skip, chunkRows, () => createRecords(readRow, state, watch));
         },
         async end(client, { accountId, number, at }, isWhole) {
           if (!isWhole) return await endUnread(client, { accountId, number, at });
@@ -121,7 +126,7 @@ function countLine({ name, settlements }: FileState, record: SalesRecord): numbe
   return own.lines;
 }
 
-function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
+function createRecords(readRow: ReadSalesRow, state: FileState, watch: RecordWatch | undefined): ChunkRecords {
   const plain = new Map<PlainKind, { rows: Rows; keys: Set<string>; hasRepeats: boolean }>();
   const names: ProductNames = new Map();
   const settlements: SettlementRecord[] = [];
@@ -191,8 +196,9 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
 
   return {
     take({ fields, context }, number) {
-      for (const record of readRow(fields, context, number)) {
+      for (const record of readRow(watch?.fields(fields) ?? fields, context, number)) {
         const line = countLine(state, record);
+        watch?.record(record);
         if (record.kind === "settlement") settlements.push(record);
         else if (record.kind === "settlement_line") stageLine(record, line);
         else if (record.kind === "date_range_row") stageRange(record);
@@ -220,6 +226,7 @@ function createRecords(readRow: ReadSalesRow, state: FileState): ChunkRecords {
         }
         const isFirst = await isFirstOf(client, columns.table, book, state);
         count(await mergeStaged(client, owner, { columns, rows, hasRepeats, isFirst }));
+        if (watch !== undefined) await noteStaged(client, kind);
       }
       await mergeProducts(client, book, names);
       return merged;

@@ -87,6 +87,18 @@ const LINES = `select line.line, kind.number as "kindId", kind.transaction_type 
   ${MATCHING} and line.line > $7
   order by line.line limit $8`;
 
+export async function listOfImport(
+  client: pg.Pool | pg.PoolClient,
+  accountId: string,
+  importNumber: number,
+): Promise<Settlement[]> {
+  const { rows } = await client.query<Settlement>(
+    `${SETTLEMENTS} and own.import_number = $2 order by ${ORDER} desc, own.settlement_id desc limit 100`,
+    [accountId, importNumber],
+  );
+  return rows;
+}
+
 export function createLedgerStore(pool: pg.Pool) {
   return {
     async list(accountId: string, limit: number, after?: string): Promise<Settlement[]> {
@@ -105,14 +117,7 @@ export function createLedgerStore(pool: pg.Pool) {
     },
 
     /** The settlements that belong to an import. */
-    async listOfImport(accountId: string, importNumber: number): Promise<Settlement[]> {
-      return (
-        await pool.query<Settlement>(
-          `${SETTLEMENTS} and own.import_number = $2 order by ${ORDER} desc, own.settlement_id desc limit 100`,
-          [accountId, importNumber],
-        )
-      ).rows;
-    },
+    listOfImport: (accountId: string, importNumber: number) => listOfImport(pool, accountId, importNumber),
 
     /** The sums of a settlement by class. */
     async sumClasses(accountId: string, id: string): Promise<ClassSum[]> {

@@ -3026,7 +3026,7 @@ class SalesImport(Model):
     origin: Literal["upload", "command", "sp-api"] | str
     """How the file arrived."""
     status: Literal["waiting", "running", "done", "failed", "cancelled", "held"] | str
-    """`waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`."""
+    """`held` until you start it, `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`."""
     kind: Literal["settlement", "date_range", "transactions", "orders", "traffic", "inventory", "returns", "reimbursements", "storage_fees", "fee_preview", "advertising", "costs", "exchange_rates"] | str | None
     """The kind of report, recognised by the content of the file; null until it is read."""
     format: str | None
@@ -3040,6 +3040,8 @@ class SalesImport(Model):
     period_end: str | None = Field(alias="periodEnd")
     """The last day that the report is about."""
     counts: ImportCounts
+    is_previewed: bool = Field(alias="isPreviewed")
+    """Whether the import is held and its file was read, so that it has a preview."""
     progress: float | None
     """The progress, 0 to 1; null if the size is unknown."""
     problem: str | None
@@ -3134,6 +3136,62 @@ class SalesPeriod(Model):
     """The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report."""
     sessions: int | None = None
     """Sessions of buyers; null without a traffic report."""
+
+
+class SalesPreview(Model):
+    read_at: dt.datetime = Field(alias="readAt")
+    """When the file was read. Imports after that may change what this one would do."""
+    kind: Literal["settlement", "date_range", "transactions", "orders", "traffic", "inventory", "returns", "reimbursements", "storage_fees", "fee_preview", "advertising", "costs", "exchange_rates"] | str | None
+    """The kind of report, recognised by the content of the file; null until it is read."""
+    format: str | None
+    """The detected file format; null if the file can't be read."""
+    columns: list[str]
+    sheet: str | None
+    """The sheet of the workbook that is read; null for other files."""
+    sheets: list[str]
+    """All sheets of the workbook; empty for other files."""
+    unused_columns: list[str] = Field(alias="unusedColumns")
+    """Columns that nothing is read from."""
+    is_all: bool = Field(alias="isAll")
+    """Whether the whole file was read."""
+    problem: str | None
+    """Why the file can't be read, or not to its end."""
+    marketplaces: list[str]
+    """The marketplaces that the report is about."""
+    period_start: str | None = Field(alias="periodStart")
+    """The first day that the report is about."""
+    period_end: str | None = Field(alias="periodEnd")
+    """The last day that the report is about."""
+    counts: ImportCounts
+    first: list[dict[str, Any]]
+    """The first records as they would be stored; empty if amounts are hidden from you."""
+    reasons: list[ImportTally]
+    """Why rows would be rejected, the most frequent first."""
+    totals: list[SalesPreviewTotal]
+    """The totals of the file by kind of amount and currency; empty for reports without amounts to add up."""
+    settlements: list[Settlement]
+    """The settlements that the file would bring."""
+    advertising: list[ImportedAdvertising]
+    """The totals of an advertising report by currency."""
+
+
+class SalesPreviewTotal(Model):
+    """The total of a file, and what would be kept of it."""
+
+    amounts: Literal["settlement_lines", "date_range_rows", "transactions", "item_prices", "sales_by_day", "sales_by_product", "reimbursements", "storage_fees", "advertising_spend"] | str
+    """The amounts that are added up."""
+    currency: str | None
+    """The currency (ISO 4217); null for amounts without one."""
+    total: float | None
+    """The total of the file, without rejected rows: the sum of the other four. Null if hidden from you."""
+    kept: float | None
+    """The part that this import brings. Null if hidden from you."""
+    known: float | None
+    """The part that an earlier import had already brought. It is not stored again. Null if hidden from you."""
+    covered: float | None
+    """The part that counts from another report with the same money, such as a settlement. Null if hidden from you."""
+    dropped: float | None
+    """The rest: older than what is stored, repeated by a later row of the file, or of a file that can't be read to its end. Null if hidden from you."""
 
 
 class SalesProduct(Model):

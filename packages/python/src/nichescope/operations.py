@@ -423,11 +423,12 @@ class Operations(SyncCaller):
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        hold: bool | Unset = UNSET,
         seen_at: str | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.SalesImport:
         """Import a report of your sales."""
-        return self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to, "seenAt": seen_at}, models.SalesImport, options)
+        return self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to, "hold": hold, "seenAt": seen_at}, models.SalesImport, options)
 
     def list_sales_imports(
         self,
@@ -456,6 +457,24 @@ class Operations(SyncCaller):
     ) -> models.DeleteSalesImportResult:
         """Delete an import of sales."""
         return self._call("delete", "/api/v1/sales/imports/{id}", {"id": id}, models.DeleteSalesImportResult, options)
+
+    def preview_sales_import(
+        self,
+        id: str,
+        *,
+        options: CallOptions | None = None,
+    ) -> models.SalesPreview:
+        """Preview an import of sales."""
+        return self._call("get", "/api/v1/sales/imports/{id}/preview", {"id": id}, models.SalesPreview, options)
+
+    def start_sales_import(
+        self,
+        id: str,
+        *,
+        options: CallOptions | None = None,
+    ) -> models.SalesImport:
+        """Start a held import of sales."""
+        return self._call("post", "/api/v1/sales/imports/{id}/start", {"id": id}, models.SalesImport, options)
 
     def delete_sales(
         self,
@@ -2813,11 +2832,12 @@ class AsyncOperations(AsyncCaller):
         marketplace: Literal["amazon.com", "amazon.co.uk", "amazon.de", "amazon.fr", "amazon.it", "amazon.es", "amazon.nl", "amazon.se", "amazon.pl", "amazon.com.be", "amazon.ie", "amazon.com.tr", "amazon.ae", "amazon.sa", "amazon.eg", "amazon.in", "amazon.co.jp", "amazon.com.au", "amazon.sg", "amazon.ca", "amazon.com.mx", "amazon.com.br", "amazon.co.za"] | Unset = UNSET,
         from_: dt.datetime | dt.date | str | Unset = UNSET,
         to: dt.datetime | dt.date | str | Unset = UNSET,
+        hold: bool | Unset = UNSET,
         seen_at: str | Unset = UNSET,
         options: CallOptions | None = None,
     ) -> models.SalesImport:
         """Import a report of your sales."""
-        return await self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to, "seenAt": seen_at}, models.SalesImport, options)
+        return await self._call("post", "/api/v1/sales/imports", {"file": file, "name": name, "marketplace": marketplace, "from": from_, "to": to, "hold": hold, "seenAt": seen_at}, models.SalesImport, options)
 
     async def list_sales_imports(
         self,
@@ -2846,6 +2866,24 @@ class AsyncOperations(AsyncCaller):
     ) -> models.DeleteSalesImportResult:
         """Delete an import of sales."""
         return await self._call("delete", "/api/v1/sales/imports/{id}", {"id": id}, models.DeleteSalesImportResult, options)
+
+    async def preview_sales_import(
+        self,
+        id: str,
+        *,
+        options: CallOptions | None = None,
+    ) -> models.SalesPreview:
+        """Preview an import of sales."""
+        return await self._call("get", "/api/v1/sales/imports/{id}/preview", {"id": id}, models.SalesPreview, options)
+
+    async def start_sales_import(
+        self,
+        id: str,
+        *,
+        options: CallOptions | None = None,
+    ) -> models.SalesImport:
+        """Start a held import of sales."""
+        return await self._call("post", "/api/v1/sales/imports/{id}/start", {"id": id}, models.SalesImport, options)
 
     async def delete_sales(
         self,

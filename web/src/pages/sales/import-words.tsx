@@ -96,6 +96,7 @@ export const FIRST_KINDS: readonly Kind[] = [
 ];
 
 export const IMPORT_STATES: Record<SalesImport["status"], { tone: Tone; name: string }> = {
+  held: { tone: "quiet", name: "To review" },
   waiting: { tone: "busy", name: "Waiting" },
   running: { tone: "busy", name: "Running" },
   done: { tone: "good", name: "Completed" },
