@@ -104,18 +104,21 @@ export const withReports: WithReports = (work) =>
   });
 
 export const withSales: WithSales = (work) =>
-  withDatabase(({ database, stores, config }) =>
-    work({
+  withDatabase(({ database, stores, config }) => {
+    const open = openReportReaders(stores);
+    const chunkRows = config.importChunkRows;
+    return work({
       store: stores.salesImports,
       ledger: stores.salesLedger,
       adTotals: stores.salesAdTotals,
-      open: openReportReaders(stores),
+      previewing: { pool: database.pool, open: open.sales, chunkRows, clock },
+      open,
       accounts: accountsOf(stores),
       lockOf: (name) => createAdvisoryLock(database.sessions, name),
-      chunkRows: config.importChunkRows,
+      chunkRows,
       clock,
-    }),
-  );
+    });
+  });
 
 export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =>
   withDatabase(

@@ -5,23 +5,27 @@ import { SetupError } from "../base/errors.ts";
 import { importReportFile } from "../reports/import-report-file.ts";
 import type { ReportImporting } from "../reports/run-report-import.ts";
 import type { AdTotalsStore } from "../sales/advertising/ad-totals-store.ts";
+import type { SalesPreviewing } from "../sales/import/preview-sales.ts";
+import { previewSalesFile } from "../sales/import/preview-sales-file.ts";
 import type { LedgerStore } from "../sales/ledger/ledger-store.ts";
 import { parseMarketplace } from "./marketplace.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 import { importsTable } from "./report-commands.ts";
+import { salesPreviewText } from "./sales-preview-text.ts";
 import { importedText } from "./sales-texts.ts";
 
 type Parts = ReportImporting & {
   accounts: Accounts;
   ledger: Pick<LedgerStore, "listOfImport">;
   adTotals: AdTotalsStore;
+  previewing: SalesPreviewing;
 };
 
 /** Opens the sales of accounts for the duration of one command. */
 export type WithSales = (work: (parts: Parts) => Promise<void>) => Promise<void>;
 
-type Flags = { account: string; marketplace?: string; from?: string; to?: string; json?: boolean };
+type Flags = { account: string; marketplace?: string; from?: string; to?: string; dryRun?: boolean; json?: boolean };
 
 const LISTED = 50;
 const MOST_REASONS = 5;
@@ -37,6 +41,7 @@ export function salesCommands(program: Command, withSales: WithSales, signal: ()
     .option("--marketplace <domain>", "the marketplace of files that do not name one, such as amazon.de")
     .option("--from <day>", "the first day of reports that name no days, such as a business report by product")
     .option("--to <day>", "their last day; the default is the first")
+    .option("--dry-run", "preview what the import would do, and store nothing")
     .option("--json", "print the result as JSON")
     .action((files: string[], flags: Flags) =>
       withSales(async (parts) => {
@@ -45,6 +50,17 @@ export function salesCommands(program: Command, withSales: WithSales, signal: ()
         const marketplace = flags.marketplace === undefined ? undefined : parseMarketplace(flags.marketplace);
         for (const path of files) {
           const progress = createProgress(path);
+          if (flags.dryRun) {
+            const preview = await previewSalesFile(
+              parts.previewing,
+              { accountId, path, marketplace, period },
+              { signal: signal(), onProgress: (rows, bytes) => progress.show({ rows, bytes, totalBytes: null }) },
+            ).finally(() => progress.done());
+            if (flags.json) printJson({ file: path, ...preview });
+            else print(salesPreviewText(path, preview));
+            if (preview.problem !== null) process.exitCode = 1;
+            continue;
+          }
           const ended = await importReportFile(
             parts,
             { accountId, path, origin: "command", marketplace, period },

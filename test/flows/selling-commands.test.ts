@@ -23,6 +23,7 @@ import { callCommand, neverStopped } from "../support/call-command.ts";
 import { cleanUp, wholeFile } from "../support/cleanup.ts";
 import { withKeptClient } from "../support/postgres.ts";
 import { runCommand, startCommand } from "../support/process.ts";
+import { SALES_SAMPLES, type SalesSample } from "../support/sales-samples.ts";
 import { sender } from "../support/sending.ts";
 import { startService, TEST_SECRET_KEY } from "../support/service.ts";
 import { type LineCells, ONE_SALE, settlementFile } from "../support/settlement-file.ts";
@@ -38,11 +39,13 @@ const log = pino({ level: "silent" });
 const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
 cleanUp(wholeFile, () => database.close());
 const stores = openStores(database);
+const open = openReportReaders(stores);
 const parts = {
+  previewing: { pool: database.pool, open: open.sales, chunkRows: 100, clock },
   store: stores.salesImports,
   ledger: stores.salesLedger,
   adTotals: stores.salesAdTotals,
-  open: openReportReaders(stores),
+  open,
   accounts: createAccounts({ store: stores.access, usageStore: stores.usage, clock }),
   lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
   ...{ chunkRows: 100, clock, folder: dataDir, spApi: undefined },
@@ -251,4 +254,28 @@ test("an import of orders that is killed ends equal to one that was not, when it
       ["orders", "done"],
     ],
   );
+});
+
+test("a dry run of a sales import prints what the import then does, and stores nothing", async () => {
+  const sample = (name: string) => SALES_SAMPLES.find((each) => each.name === name) as SalesSample;
+  const file = join(dataDir, "dry-run.txt");
+  const imports = async () => (await send("GET", "/api/v1/sales/imports")).body.data.imports.length;
+  const run = async (...more: string[]) => {
+    const { code, stdout, stderr } = await runCommand(["sales", "import", file, "--account", account.id, ...more], env);
+    assert.equal(code, 0, stderr);
+    return stdout;
+  };
+  for (const { first, second } of [sample("orders"), sample("reimbursements")])
+    for (const content of [first, second]) {
+      writeFileSync(file, content);
+      const before = await imports();
+      const preview = JSON.parse(await run("--dry-run", "--json"));
+      assert.equal(await imports(), before);
+      assert.match(await run("--dry-run"), /in the file\. .* would be kept[\s\S]*Dry run: nothing was stored\./);
+      assert.deepEqual(preview.counts, JSON.parse(await run("--json")).counts);
+    }
+  writeFileSync(file, "colour,size\nred,1\n");
+  const unknown = await runCommand(["sales", "import", file, "--account", account.id, "--dry-run"], env);
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.stdout, /not recognized[\s\S]*its columns are those of no known report/);
 });
