@@ -299,3 +299,26 @@ pageTest("a viewer whose owner hides money sees units and stock, no amount, and 
   for (const name of ["Delete sales data", "Choose files", "Add cost", "Assign class"])
     assert.equal(await page.getByRole("button", { name }).count(), 0, name);
 });
+
+pageTest(
+  "a held report shows the total of the file and what would be kept, and is imported when started",
+  async (t) => {
+    const owner = await make.person({ plan: "pro" });
+    const { page } = await enterAs(t, url, owner, "/sales/imports", { viewport: WIDE });
+    const begin = "Date,Currency,Campaign Name,Advertised SKU,Clicks,Spend";
+    const rows = [1, 2, 3].map((i) => `2026-02-0${i},USD,Auto,MAT-BLUE,1,1000.${i}0`);
+    await page.getByLabel("Preview files before they are imported").check();
+    const text = [begin, ...rows, "soon,USD,Auto,MAT-BLUE,1,2"].join("\n");
+    await page
+      .getByLabel("Reports to import")
+      .setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await page.getByRole("link", { name: "products.csv" }).click();
+    const total = page.getByRole("region", { name: "Total of the file" });
+    await total.getByRole("row", { name: /Ad spend.*\$3,000\.60.*\$3,000\.60/ }).waitFor();
+    await page.getByText(/1: .*is not a date/).waitFor();
+    await checkFits(page);
+    await checkAccessible(page);
+    await page.getByRole("button", { name: "Start import" }).click();
+    await page.getByText("Completed").waitFor();
+  },
+);

@@ -16,6 +16,7 @@ import { ResourcePage } from "../../parts/resource-page.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { moneyText, spanText } from "./figure-text.ts";
+import { HeldImport } from "./held-import.tsx";
 import { IMPORT_STATES, kindName } from "./import-words.tsx";
 import { ImportedAdvertising } from "./imported-advertising.tsx";
 import { importQuery, type SalesImportDetail, useSalesChanged } from "./sales-queries.ts";
@@ -40,7 +41,7 @@ export function SalesImportPage() {
 }
 
 function Content({ run }: { run: SalesImportDetail }) {
-  const { id, name, status, kind, format, counts, progress, problem, periodStart, periodEnd, marketplaces } = run;
+  const { id, name, status, kind, problem } = run;
   const mayChange = useHasRole("member");
   const [isDeleting, setDeleting] = useState(false);
   const changed = useSalesChanged();
@@ -66,40 +67,7 @@ function Content({ run }: { run: SalesImportDetail }) {
           {problem}
         </Alert>
       )}
-      <Panel
-        title={status === "done" ? "Summary" : "Progress"}
-        actions={<StateMark tone={IMPORT_STATES[status].tone}>{IMPORT_STATES[status].name}</StateMark>}
-      >
-        <Stack>
-          {status === "running" && progress !== null && (
-            <Progress
-              value={progress * 100}
-              size="lg"
-              animated
-              aria-label={`${percent(progress)} of the file processed`}
-            />
-          )}
-          <SimpleGrid cols={{ base: 2, sm: 5 }}>
-            <Figure name="Rows read" value={counts.read} />
-            <Figure name="New" value={counts.added} />
-            <Figure name="Changed" value={counts.changed} />
-            <Figure name="Unchanged" value={counts.unchanged} />
-            <Figure name="Rejected" value={counts.rejected} />
-          </SimpleGrid>
-          <Facts
-            facts={[
-              ["Recognised as", format === null ? kindName(kind) : `${kindName(kind)} (${format})`],
-              ["Marketplaces", marketplaces.map(countryOf).join(", ") || UNKNOWN],
-              [
-                "Period",
-                periodStart === null || periodEnd === null ? UNKNOWN : spanText({ from: periodStart, to: periodEnd }),
-              ],
-              ["Uploaded", dateTime(run.createdAt)],
-              ["Finished", dateTime(run.finishedAt)],
-            ]}
-          />
-        </Stack>
-      </Panel>
+      {status === "held" ? <HeldImport run={run} /> : <Outcome run={run} />}
       {run.settlements.length > 0 && <Settlements run={run} />}
       {run.advertising.length > 0 && <ImportedAdvertising totals={run.advertising} />}
       {run.reasons.length > 0 && <Reasons run={run} />}
@@ -118,6 +86,47 @@ function Content({ run }: { run: SalesImportDetail }) {
         Every record that “{name}” brought is deleted too, and figures change. You can upload the file again.
       </Confirm>
     </Page>
+  );
+}
+
+/** What was recognised and brought, also while it is imported. */
+function Outcome({ run }: { run: SalesImportDetail }) {
+  const { status, kind, format, counts, progress, periodStart, periodEnd, marketplaces } = run;
+  return (
+    <Panel
+      title={status === "done" ? "Summary" : "Progress"}
+      actions={<StateMark tone={IMPORT_STATES[status].tone}>{IMPORT_STATES[status].name}</StateMark>}
+    >
+      <Stack>
+        {status === "running" && progress !== null && (
+          <Progress
+            value={progress * 100}
+            size="lg"
+            animated
+            aria-label={`${percent(progress)} of the file processed`}
+          />
+        )}
+        <SimpleGrid cols={{ base: 2, sm: 5 }}>
+          <Figure name="Rows read" value={counts.read} />
+          <Figure name="New" value={counts.added} />
+          <Figure name="Changed" value={counts.changed} />
+          <Figure name="Unchanged" value={counts.unchanged} />
+          <Figure name="Rejected" value={counts.rejected} />
+        </SimpleGrid>
+        <Facts
+          facts={[
+            ["Recognised as", format === null ? kindName(kind) : `${kindName(kind)} (${format})`],
+            ["Marketplaces", marketplaces.map(countryOf).join(", ") || UNKNOWN],
+            [
+              "Period",
+              periodStart === null || periodEnd === null ? UNKNOWN : spanText({ from: periodStart, to: periodEnd }),
+            ],
+            ["Uploaded", dateTime(run.createdAt)],
+            ["Finished", dateTime(run.finishedAt)],
+          ]}
+        />
+      </Stack>
+    </Panel>
   );
 }
 

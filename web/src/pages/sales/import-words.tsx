@@ -1,6 +1,6 @@
 /** The kinds of sales reports in words, and where Seller Central has them. */
 import type { Tone } from "../../parts/state-mark.tsx";
-import type { SalesImport, SalesImportDetail } from "./sales-queries.ts";
+import type { SalesImport, SalesImportDetail, SalesPreview } from "./sales-queries.ts";
 
 type Kind = NonNullable<SalesImport["kind"]>;
 
@@ -82,6 +82,19 @@ export const AD_LEVELS: Record<SalesImportDetail["advertising"][number]["level"]
   ad_group: "Ad group",
   targeting: "Targeting",
   search_term: "Search term",
+};
+
+/** The amounts of a file that a preview adds up. */
+export const AMOUNTS: Record<SalesPreview["totals"][number]["amounts"], string> = {
+  settlement_lines: "Settlement lines",
+  date_range_rows: "Date range rows",
+  transactions: "Transactions",
+  item_prices: "Item prices",
+  sales_by_day: "Sales by day",
+  sales_by_product: "Sales by product",
+  reimbursements: "Reimbursements",
+  storage_fees: "Storage fees",
+  advertising_spend: "Ad spend",
 };
 
 /** The reports that most sellers start with. */

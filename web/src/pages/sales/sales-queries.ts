@@ -16,6 +16,7 @@ export type StockItem = ResponseData<"/api/v1/sales/stock", "get">["items"][numb
 export type Cost = ResponseData<"/api/v1/sales/costs", "get">["costs"][number];
 export type MissingCost = ResponseData<"/api/v1/sales/costs", "get">["missing"][number];
 export type SalesImport = ResponseData<"/api/v1/sales/imports", "get">["imports"][number];
+export type SalesPreview = ResponseData<"/api/v1/sales/imports/{id}/preview", "get">;
 export type SalesImportDetail = ResponseData<"/api/v1/sales/imports/{id}", "get">;
 export type Settlement = ResponseData<"/api/v1/sales/settlements", "get">["settlements"][number];
 export type SettlementDetail = ResponseData<"/api/v1/sales/settlements/{id}", "get">;
@@ -61,7 +62,8 @@ export const costsQuery = queryOptions({
   queryFn: () => client.get("/api/v1/sales/costs", { query: {} }),
 });
 
-const isOpen = ({ status }: Pick<SalesImport, "status">) => status === "waiting" || status === "running";
+const isOpen = ({ status, isPreviewed }: Pick<SalesImport, "status" | "isPreviewed">) =>
+  status === "waiting" || status === "running" || (status === "held" && !isPreviewed);
 
 /** Another file often follows within this time. */
 const RECENT_MS = 120_000;
@@ -84,6 +86,14 @@ export const importQuery = (id: string) =>
     queryKey: ["sales", "import", id],
     queryFn: () => client.get("/api/v1/sales/imports/{id}", { path: { id } }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? 1_000 : false),
+  });
+
+/** It doesn't change while the import is held. */
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["sales-preview", id],
+    queryFn: () => client.get("/api/v1/sales/imports/{id}/preview", { path: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const settlementsQuery = (before?: string) =>

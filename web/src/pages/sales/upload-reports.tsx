@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { sendFile } from "../../api/send-file.ts";
 import { FileDrop, type Upload } from "../../parts/file-drop.tsx";
@@ -14,13 +14,18 @@ const NOTHING: Named = { marketplace: null, from: "", to: "" };
 /** Uploads reports, with what a report may not say about itself: its marketplace and its days. */
 export function UploadReports() {
   const [named, setNamed] = useState<Named>();
+  const [hold, setHold] = useState(false);
   const changed = useSalesChanged();
   const problem = named && problemOf(named);
   const send = async (upload: Upload) => {
     if (problem) throw new Error(problem);
     // Stock counts from when its report was downloaded.
     const seenAt = new Date(upload.file.lastModified).toISOString();
-    await sendFile({ route: "/api/v1/sales/imports", query: { seenAt, ...queryOf(named ?? NOTHING) }, ...upload });
+    await sendFile({
+      route: "/api/v1/sales/imports",
+      query: { seenAt, ...(hold && { hold: "true" }), ...queryOf(named ?? NOTHING) },
+      ...upload,
+    });
     await changed();
   };
   const set = (more: Partial<Named>) => setNamed({ ...(named ?? NOTHING), ...more });
@@ -30,6 +35,11 @@ export function UploadReports() {
         Settlements, orders, Sales and Traffic, stock, advertising, costs and more. We recognise a report by its
         content; uploading one twice changes nothing.
       </FileDrop>
+      <Checkbox
+        label="Preview files before they are imported"
+        checked={hold}
+        onChange={(event) => setHold(event.currentTarget.checked)}
+      />
       {named === undefined ? (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => setNamed(NOTHING)}>

@@ -1,0 +1,165 @@
+import { Alert, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { client } from "../../api/client.ts";
+import { useHasRole } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { number } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { moneyText } from "./figure-text.ts";
+import { AMOUNTS } from "./import-words.tsx";
+import { previewQuery, type SalesImportDetail, type SalesPreview, useSalesChanged } from "./sales-queries.ts";
+
+const figure = (name: string) => ({ name, isFigure: true });
+
+/** A file that waits to be checked and started: what its import would do. */
+export function HeldImport({ run: { id, isPreviewed } }: { run: SalesImportDetail }) {
+  const mayChange = useHasRole("member");
+  const preview = useQuery({ ...previewQuery(id), enabled: isPreviewed });
+  const changed = useSalesChanged();
+  const start = useSubmit(
+    () => client.post("/api/v1/sales/imports/{id}/start", { path: { id } }),
+    async () => {
+      notifyDone("Import started");
+      await changed();
+    },
+  );
+  return (
+    <Panel title="Review before importing" about="Nothing is stored yet. This is what the import would do.">
+      <Stack>
+        {preview.isError && <Failure error={preview.error} retry={() => preview.refetch()} />}
+        {preview.data === undefined && !preview.isError && <Skeleton height={240} />}
+        {preview.data && <Preview preview={preview.data} />}
+        {start.error !== undefined && <Failure error={start.error} />}
+        {mayChange && (
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              Files that aren’t imported within a day are discarded.
+            </Text>
+            <BusyButton leftSection={<IconPlayerPlay size={16} />} onClick={() => start.submit()} busy={start.busy}>
+              Start import
+            </BusyButton>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Preview({ preview }: { preview: SalesPreview }) {
+  const { counts, problem, unusedColumns, reasons } = preview;
+  return (
+    <>
+      {problem && (
+        <Alert color="yellow" title="The file can’t be read to its end">
+          {problem}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 2, sm: 5 }}>
+        <Count name="Rows read" value={counts.read} />
+        <Count name="New" value={counts.added} />
+        <Count name="Changed" value={counts.changed} />
+        <Count name="Unchanged" value={counts.unchanged} />
+        <Count name="Rejected" value={counts.rejected} />
+      </SimpleGrid>
+      {preview.totals.length > 0 && <Totals totals={preview.totals} />}
+      {reasons.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3}>Rows that would be rejected</Title>
+          {reasons.map(({ reason, rows }) => (
+            <Text key={reason} size="sm">
+              {number(rows)}: {reason}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      {unusedColumns.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          Columns that aren’t used: {unusedColumns.join(", ")}
+        </Text>
+      )}
+      {preview.first.length > 0 && <First rows={preview.first} />}
+    </>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={22} fw={650} className="figures">
+        {number(value)}
+      </Text>
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: SalesPreview["totals"] }) {
+  return (
+    <Stack gap="xs">
+      <Title order={3}>Total of the file</Title>
+      <WideTable
+        label="Total of the file"
+        columns={["Amounts", figure("Total"), figure("Kept"), "Not kept from this file"]}
+        minWidth={560}
+        isFramed={false}
+      >
+        {totals.map(({ amounts, currency, total, kept, known, covered, dropped }) => {
+          const show = (value: number | null) =>
+            currency === null ? number(value) : moneyText(value, { currency, isHidden: total === null });
+          const rest: [number | null, string][] = [
+            [known, "was imported before"],
+            [covered, "counts from another report"],
+            [dropped, "is older, repeated or can’t be read"],
+          ];
+          return (
+            <Table.Tr key={`${amounts} ${currency}`}>
+              <Table.Td>{AMOUNTS[amounts]}</Table.Td>
+              <Table.Td ta="right" className="figures">
+                {show(total)}
+              </Table.Td>
+              <Table.Td ta="right" className="figures">
+                {show(kept)}
+              </Table.Td>
+              <Table.Td>
+                {rest
+                  .filter(([value]) => value !== 0 && value !== null)
+                  .map(([value, words]) => (
+                    <Text key={words} size="sm" className="figures">
+                      {show(value)} {words}
+                    </Text>
+                  ))}
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </WideTable>
+    </Stack>
+  );
+}
+
+/** The first records, with the fields that any of them has. */
+function First({ rows }: { rows: SalesPreview["first"] }) {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    <Stack gap="xs">
+      <Title order={3}>First records</Title>
+      <WideTable label="First records" columns={names} minWidth={names.length * 120} isFramed={false}>
+        {rows.map((row, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: records have no other key, and the list doesn't change
+          <Table.Tr key={i}>
+            {names.map((name) => (
+              <Table.Td key={name}>{row[name] ?? "–"}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Stack>
+  );
+}
