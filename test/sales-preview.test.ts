@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { Pool } from "pg";
+import { GaveWay, rolledBack } from "../src/db/rolled-back.ts";
 import { SALES_KINDS } from "../src/sales/record.ts";
 import { AD_REPORTS } from "./support/ad-reports.ts";
 import { wholeFile } from "./support/cleanup.ts";
@@ -198,4 +200,31 @@ test("a viewer from whom amounts are hidden sees none in a preview", async () =>
   const seen = (await service.api(`/api/v1/sales/imports/${id}/preview`, viewer)).body.data;
   assert.deepEqual([seen.first, seen.totals[0].total, seen.settlements[0].total], [[], null, null]);
   assert.equal(seen.counts.read, preview.counts.read);
+});
+
+test("work that is rolled back gives way to a session that waits for one of its locks", async () => {
+  const pool = new Pool({ connectionString: service.databaseUrl, max: 3 });
+  try {
+    const own = await seller();
+    await own.query("insert into sales_books (account_id, created_at) values ($1, now())", [own.account.id]);
+    const lock = "update sales_books set hide_money = true where account_id = $1";
+    const holding = Promise.withResolvers<void>();
+    const work = rolledBack(
+      pool,
+      async (client) => {
+        await client.query(lock, [own.account.id]);
+        holding.resolve();
+        await client.query("select pg_sleep(60)");
+      },
+      {},
+    );
+    const ended = assert.rejects(work, GaveWay);
+    await holding.promise;
+    const since = performance.now();
+    await own.query(lock, [own.account.id]);
+    await ended;
+    assert.ok(performance.now() - since < 10_000);
+  } finally {
+    await pool.end();
+  }
 });
