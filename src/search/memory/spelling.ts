@@ -20,12 +20,14 @@ export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf:
   const find = (word: string): readonly Correction[] => {
     const maxEdits = editsAllowed(word);
     if (maxEdits === 0) return [];
-    const list = createCandidateList(frequencyOf(hashOf(word)));
+    const frequency = frequencyOf(hashOf(word));
+    const list = createCandidateList(frequency);
     const letters = lettersOf(word);
     for (const vocabulary of vocabularies) {
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
         for (const { firstLetter, firstWord, firstUnit, words } of groupsOf(vocabulary, length)) {
-          const most = maxEditsBetween(word.charCodeAt(0), firstLetter, maxEdits);
+          const most = maxEditsBetween(word.charCodeAt(0), firstLetter, maxEdits, frequency > 0);
+          if (most === 0) continue;
           for (let i = 0; i < words; i++) {
             // An edit removes at most one letter and adds at most one.
             if (bitsOf((vocabulary.letters[firstWord + i] as number) ^ letters) > 2 * most) continue;

@@ -76,10 +76,11 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     );
     const misspelt = uncached.map(({ token }, i) => {
       const options = (found[i] as SuggestResponse).suggest.corrected[0]?.options ?? [];
+      const frequency = countOf({ table: "terms", text: token });
       return {
         token,
-        list: createCandidateList(countOf({ table: "terms", text: token })),
-        candidates: candidatesFor(token, options, analyzer),
+        list: createCandidateList(frequency),
+        candidates: candidatesFor(token, options, analyzer, frequency > 0),
       };
     });
     for (const atMost of [COUNTED_FIRST, CANDIDATES]) {
@@ -176,13 +177,13 @@ function suggestQuery(token: string): Query {
 }
 
 /** Applies the shared correction rules; the likeliest candidate comes first. */
-function candidatesFor(token: string, options: readonly Option[], analyzer: Analyzer): Candidate[] {
+function candidatesFor(token: string, options: readonly Option[], analyzer: Analyzer, isKnown: boolean): Candidate[] {
   const allowed = editsAllowed(token);
   const candidates: Candidate[] = [];
   for (const { text, freq } of options) {
     if (!isCorrectable(text) || analyzer.isStopWord(text)) continue;
     const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-    const most = maxEditsBetween(token.charCodeAt(0), text.charCodeAt(0), allowed);
+    const most = maxEditsBetween(token.charCodeAt(0), text.charCodeAt(0), allowed, isKnown);
     const edits = editsBetween(token, units, 0, units.length, most);
     if (edits <= most) candidates.push({ lookup: correctedLookup(text), edits, most: freq });
   }
