@@ -37,6 +37,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.explain": "ScoreExplanation",
   "search.explain.statistics": "NicheStatistics",
   "search.explain.statistics.known": "KnownFigures",
+  "search.explain.statistics.front.known": "KnownOfFront",
   "search.explain.parts": "ScoreParts",
   "search.explain.parts.demand": "DemandParts",
   "search.explain.parts.competition": "CompetitionParts",

@@ -19,7 +19,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   Range: ["ScoreRange", "SalesEstimate", "Figure", "LostRange"],
   ScorePart: ["DemandParts", "CompetitionParts", "OpportunityParts"],
   NicheScore: ["NicheScore", "PastNicheScore"],
-  ScoreBasis: ["ScoreBasis", "KnownFigures", "UnknownFigures"],
+  ScoreBasis: ["ScoreBasis", "KnownFigures", "KnownOfFront", "UnknownFigures"],
   ScoreWords: ["ScoreSentences", "ScoreLevels"],
   FigureSource: ["SalesSource", "RankSource"],
   BrandShare: ["BrandShare", "OtherBrands", "UnknownBrand"],

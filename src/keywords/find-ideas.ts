@@ -2,7 +2,6 @@ import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { ProductStore } from "../catalog/product-store.ts";
 import { getProduct } from "../catalog/read-product.ts";
 import type { Niche, Search } from "../search/query.ts";
-import { RANKING } from "../search/ranking.ts";
 import { figuresOf, type KeywordFigures, readNiches } from "./keyword-figures.ts";
 import { minePhrases, type Phrase, phraseKey } from "./mine-phrases.ts";
 import { readSample, SAMPLE_SIZE } from "./read-sample.ts";
@@ -16,24 +15,21 @@ export type Seed = { keyword: string } | { asin: string } | { category: string }
 export type Idea = KeywordFigures & { keyword: string; sharedProducts: number };
 
 /**
- * `keyword` is the search that the sample is from; null for a category. `coverage` is the share of its words that every product
- * of its result set holds: ideas come from full matches only. `reason` says why there are no ideas.
+ * `keyword` is the search that the sample is from; null for a category. `reason` says why there are no ideas.
  */
 export type Ideas = {
   keyword: string | null;
-  coverage: number;
   sampledProducts: number;
   ideas: Idea[];
   reason: string | null;
 };
 
 /** `found` is the number of products that the sample is taken from. */
-export type Sample = { keyword: string | null; coverage: number; found: number; products: Titled[] };
+export type Sample = { keyword: string | null; found: number; products: Titled[] };
 
 export type IdeaParts = { search: Search; products: Pick<ProductStore, "findProduct" | "listProducts"> };
 
-/** `isFound`: the search for it finds products with all of its words. Otherwise the figures are those of something broader. */
-type Candidate = { phrase: Phrase; figures: KeywordFigures; isFound: boolean };
+type Candidate = { phrase: Phrase; figures: KeywordFigures };
 
 /** Every idea costs a search, so their number bounds the cost of a request. */
 export const MOST_IDEAS = 50;
@@ -53,7 +49,7 @@ export async function findIdeas(
   most: number,
 ): Promise<Ideas> {
   const sample = await readSeed(parts, marketplace, seed);
-  const { keyword, coverage, products } = sample;
+  const { keyword, products } = sample;
   const phrases = minePhrases(products, marketplace, keyword ?? "");
   const candidates = phrases.slice(0, Math.ceil(most * (1 + SPARE_SHARE)));
   const seedWords = new Set(phraseKey(keyword ?? "", marketplace).split(" "));
@@ -69,16 +65,15 @@ export async function findIdeas(
     const niches = await readNiches(parts.search, marketplace, texts);
     found.push(
       ...next.map((phrase, i) => {
-        const niche = niches[i] as Niche;
-        return { phrase, figures: figuresOf(niche, marketplace), isFound: niche.coverage === 1 };
+        return { phrase, figures: figuresOf(niches[i] as Niche, marketplace) };
       }),
     );
-    const matched = found.filter(({ isFound }) => isFound);
+    // A phrase that names no product is no idea.
+    const matched = found.filter(({ figures }) => figures.products > 0);
     ideas = matched.filter((one) => isRelated(one) && !matched.some((other) => includes(other, one)));
   }
   return {
     keyword,
-    coverage,
     sampledProducts: products.length,
     ideas: ideas.map(({ phrase: { text, titles }, figures }) => ({
       keyword: text,
@@ -90,13 +85,10 @@ export async function findIdeas(
 }
 
 /** Why there are no ideas, and what to do. */
-function reasonOf({ keyword, coverage, found, products }: Sample, marketplace: MarketplaceDomain, seed: Seed): string {
+function reasonOf({ keyword, found, products }: Sample, marketplace: MarketplaceDomain, seed: Seed): string {
   if ("category" in seed && found === 0) return `No product on ${marketplace} has the category "${seed.category}".`;
-  if ("asin" in seed && (keyword === null || coverage < 1))
-    return `Fewer than ${RANKING.enough} other products are like ${seed.asin}.`;
-  if (coverage < 1)
-    return `Fewer than ${RANKING.enough} products match every word of "${keyword}". Try fewer or other words.`;
-  if (found === 0) return `No product matches "${keyword}".`;
+  if ("asin" in seed && found === 0) return `No other products are like ${seed.asin}.`;
+  if (found === 0) return `No product of the catalogue is "${keyword}". Try fewer or other words.`;
   return `The titles of ${products.length} ${products.length === 1 ? "product share" : "products share"} no phrase. Try a broader keyword.`;
 }
 
@@ -115,7 +107,7 @@ async function readSeed({ search, products }: IdeaParts, marketplace: Marketplac
   if ("category" in seed) {
     const best = { keyword: null, marketplace, filters: { category: seed.category }, sort: "-monthlySales" } as const;
     const listed = await readSample(search.list(best, SAMPLE_SIZE));
-    return { keyword: null, coverage: 1, found: listed.length, products: listed };
+    return { keyword: null, found: listed.length, products: listed };
   }
   if ("keyword" in seed)
     return await readMatches(search, await measure(search, marketplace, seed.keyword), marketplace);
@@ -123,7 +115,7 @@ async function readSeed({ search, products }: IdeaParts, marketplace: Marketplac
   return await sampleLike(search, marketplace, product);
 }
 
-/** A keyword, and how many products match it how well. */
+/** A keyword, and how many products it counts. */
 type Measured = Omit<Sample, "products" | "keyword"> & { keyword: string };
 
 async function measure(
@@ -131,22 +123,21 @@ async function measure(
   marketplace: MarketplaceDomain,
   keyword: string,
 ): Promise<Measured> {
-  const { totalResults, coverage } = await search.niche({ keyword, marketplace });
-  return { keyword, coverage, found: totalResults };
+  return { keyword, found: (await search.niche({ keyword, marketplace })).totalResults };
 }
 
-/** The first products of a keyword; none where they match only some of its words. */
+/** The first products of a keyword. */
 async function readMatches(
   search: Pick<Search, "list">,
   measured: Measured,
   marketplace: MarketplaceDomain,
 ): Promise<Sample> {
-  const { keyword, coverage } = measured;
-  const products = coverage < 1 ? [] : await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE));
+  const { keyword, found } = measured;
+  const products = found === 0 ? [] : await readSample(search.list({ keyword, marketplace }, SAMPLE_SIZE));
   return { ...measured, products };
 }
 
-/** The products that are of the same kind as this one, and the search that finds them. */
+/** The products that are of the same kind as this one, and the search that finds them: the first one that finds enough. */
 export async function sampleLike(
   search: Pick<Search, "list" | "niche">,
   marketplace: MarketplaceDomain,
@@ -155,9 +146,9 @@ export async function sampleLike(
   let best: Measured | undefined;
   for (const keyword of seedKeywords(product, marketplace)) {
     const measured = await measure(search, marketplace, keyword);
-    if (best === undefined || best.coverage < 1 || measured.coverage === 1) best = measured;
-    if (best.coverage === 1 && best.found >= FEW_PRODUCTS) break;
+    if (best === undefined || measured.found > best.found) best = measured;
+    if (best.found >= FEW_PRODUCTS) break;
   }
-  if (best === undefined) return { keyword: null, coverage: 0, found: 0, products: [] };
+  if (best === undefined) return { keyword: null, found: 0, products: [] };
   return await readMatches(search, best, marketplace);
 }

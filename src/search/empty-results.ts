@@ -10,9 +10,9 @@ export function emptyPage(
 ): SearchPage {
   const statistics = createTally().statistics();
   const none = distributions ? emptyDistributions(boundsOf(statistics)) : undefined;
-  return { totalResults: 0, statistics, coverage: 1, interpretation, distributions: none, products: new Uint8Array(0) };
+  return { totalResults: 0, statistics, interpretation, distributions: none, products: new Uint8Array(0) };
 }
 
 export function emptyRanks(asins: readonly string[]): Ranks {
-  return { totalResults: 0, statistics: createTally().statistics(), coverage: 1, ranks: asins.map(() => null) };
+  return { totalResults: 0, statistics: createTally().statistics(), ranks: asins.map(() => null) };
 }

@@ -85,14 +85,12 @@ export type PageRequest = SearchRequest & {
 export type SearchPage = {
   totalResults: number;
   statistics: NicheStatistics;
-  /** The share of the keyword's words that every product of the result set holds. */
-  coverage: number;
   interpretation: Interpretation;
   /** Only if requested. */
   distributions?: Distributions | undefined;
   /**
-   * The page's products as JSON (UTF-8), with commas between them. On the last page of a small result set, related
-   * products follow, marked `"match":"related"`: they hold fewer of the keyword's words, and nothing counts them.
+   * The page's products as JSON (UTF-8), with commas between them. Behind a small result set follow related products, marked
+   * `"match":"related"`: they hold fewer of the keyword's words or are another thing, and nothing counts them.
    */
   products: Uint8Array;
 };
@@ -100,7 +98,6 @@ export type SearchPage = {
 export type Ranks = {
   totalResults: number;
   statistics: NicheStatistics;
-  coverage: number;
   /** In the order of the requested ASINs, starting at 1; null for a product outside the first `RANK_DEPTH`. */
   ranks: (number | null)[];
 };

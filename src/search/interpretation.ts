@@ -10,6 +10,8 @@ export type Interpretation = {
   expanded: { word: string; to: string[] }[];
   /** Words that were searched for as written, and other ones that may have been meant. */
   offered: CorrectedWord[];
+  /** Words that no product of the marketplace holds, in any form. */
+  unknown: string[];
 };
 
-export const AS_WRITTEN: Interpretation = { corrected: [], spellings: [], expanded: [], offered: [] };
+export const AS_WRITTEN: Interpretation = { corrected: [], spellings: [], expanded: [], offered: [], unknown: [] };

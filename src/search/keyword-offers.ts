@@ -19,8 +19,8 @@ export function createKeywordOffers(engine: Pick<SearchEngine, "search">): FindO
     const mended = correctedKeyword(keyword, { corrected }) ?? keyword;
     const meant = correctedKeyword(mended, { corrected: offered });
     if (meant === null) return null;
-    const { totalResults, products } = await engine.search({ keyword: meant, marketplace, correct: false, page: 1 });
-    if (totalResults === 0) return null;
+    const { products } = await engine.search({ keyword: meant, marketplace, correct: false, page: 1 });
+    if (products.length === 0) return null;
     const titles = (JSON.parse(`[${Buffer.from(products).toString()}]`) as { title: string }[]).map(
       ({ title }) => title,
     );

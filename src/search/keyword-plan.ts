@@ -13,7 +13,14 @@ import type { Synonym, SynonymTable } from "./synonyms/synonym-table.ts";
  * space between them: neighbours, or the second one as the head noun and the first one anywhere. `canBeHead` lookups also
  * count the titles whose head noun they are.
  */
-export type Lookup = { table: "terms" | "pairs" | "asins" | "phrases"; text: string; weight: number; canBeHead?: true };
+export type Lookup = {
+  table: "terms" | "pairs" | "asins" | "phrases";
+  text: string;
+  weight: number;
+  canBeHead?: true;
+  /** A broad synonym ranks and relates products; it does not make one the thing that the keyword names. */
+  isBroad?: true;
+};
 
 /** A lookup, the number of documents it matched, and the number of those whose head noun it is. */
 export type FoundVariant = Lookup & { found: number; heads: number };
@@ -31,6 +38,8 @@ export type FoundWord<Variant extends FoundVariant> = {
   variants: Variant[];
   found: number;
   rarity: number;
+  /** The keyword names this thing (`niche-set.ts`); the other words say more about it. */
+  isThing: boolean;
 };
 
 export type FoundWords<Variant extends FoundVariant> = {
@@ -38,6 +47,10 @@ export type FoundWords<Variant extends FoundVariant> = {
   words: FoundWord<Variant>[];
   /** Adjacent words of the keyword that are adjacent in titles too. */
   neighbours: FoundWord<Variant>[];
+  /** The number of neighbours that the keyword has, whether titles have them or not. */
+  pairs: number;
+  /** True if heads tell reliably what a title in the keyword's language is about. */
+  hasSureHeads: boolean;
   interpretation: Interpretation;
 };
 
@@ -45,6 +58,7 @@ export type WordPlan = {
   token: string;
   /** As it was written. */
   written: string;
+  isThing: boolean;
   exact: Lookup;
   split: Lookup;
   joined: Lookup[];
@@ -60,6 +74,7 @@ export type KeywordPlan = {
   /** Set when the keyword may be an ASIN. */
   asin: Lookup | undefined;
   words: WordPlan[];
+  hasSureHeads: boolean;
   neighbours: Lookup[];
   /** Words and phrases of the keyword that have synonyms. */
   expansions: { word: string; synonyms: { text: string; lookup: Lookup }[] }[];
@@ -71,6 +86,8 @@ export type Spelling = {
   spelling: Pick<Interpretation, "corrected" | "spellings" | "offered">;
   /** By token, the common spelling that is counted as well. */
   counted: ReadonlyMap<string, string>;
+  /** By token, the one that may have been meant: it relates products. */
+  meant: ReadonlyMap<string, string>;
 };
 
 /** In memory, the bits of a mask say which words a document holds: no more words than bits. */
@@ -78,10 +95,10 @@ export const MAX_WORDS = 31;
 /**
  * A cluster accepts 1,024 clauses per query. So synonyms are limited over all words together, and so are words that also match
  * in other forms. A keyword of more words than `LONG` is a pasted title: its words match neither joined with their neighbours
- * nor in other forms.
+ * nor in other forms, nor by synonyms.
  */
-const LONG = 12;
-const MAX_SYNONYMS = 16;
+const LONG = 10;
+const MAX_SYNONYMS = 14;
 const MAX_FORMED = 6;
 const MAX_FORMS = 3;
 
@@ -93,7 +110,8 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
   const neighbours: Lookup[] = [];
   for (let i = 0; i + 1 < tokens.length; i++)
     neighbours.push({ table: "pairs", text: joined(tokens, i), weight: RANKING.neighbours });
-  let room = MAX_SYNONYMS;
+  const isLong = distinct.length > LONG;
+  let room = isLong ? 0 : MAX_SYNONYMS;
   const expanded = synonyms.expand(tokens).filter(({ at, length, synonyms }) => {
     if (!tokens.slice(at, at + length).some((token) => distinct.includes(token))) return false;
     const needed = length * synonyms.length;
@@ -101,14 +119,16 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
     room -= needed;
     return true;
   });
-  const isLong = distinct.length > LONG;
   const tellingOf = (tokens: string[], at: number) =>
     tokens[at] !== undefined && analyzer.isContent(tokens, at) && !/\d/.test(tokens[at]) ? tokens[at] : undefined;
+  const named = tokens[analyzer.thingAt(tokens)];
+  const thing = named !== undefined && distinct.includes(named) ? named : distinct.at(-1);
   const words = distinct.map((token, i): WordPlan => {
     const at = tokens.indexOf(token);
     return {
       token,
       written: written[at] as string,
+      isThing: token === thing,
       exact: { table: "terms", text: token, weight: 1, canBeHead: true },
       split: { table: "pairs", text: token, weight: RANKING.joined },
       joined: isLong ? [] : joinedLookups(tokens, at),
@@ -126,6 +146,7 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
     // People paste the ASIN of a product to see it among others, or alone.
     asin: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
     words,
+    hasSureHeads: analyzer.hasSureHeads,
     neighbours,
     expansions: expanded.map(({ at, length, synonyms }) => ({
       word: written.slice(at, at + length).join(" "),
@@ -143,8 +164,14 @@ function joinedLookups(tokens: string[], at: number): Lookup[] {
   return joins;
 }
 
-function synonymLookup({ table, token }: Synonym): Lookup {
-  return { table, text: token, weight: RANKING.synonym, ...(table === "terms" && { canBeHead: true }) };
+function synonymLookup({ table, token, isBroad }: Synonym): Lookup {
+  return {
+    table,
+    text: token,
+    weight: RANKING.synonym,
+    ...(table === "terms" && { canBeHead: true }),
+    ...(isBroad && { isBroad }),
+  };
 }
 
 function formLookup(text: string): Lookup {
@@ -181,17 +208,20 @@ export function findWords<Variant extends FoundVariant>(
   plan: KeywordPlan,
   documents: number,
   find: (lookup: Lookup) => Variant,
-  { spelling, counted }: Spelling,
+  { spelling, counted, meant }: Spelling,
 ): FoundWords<Variant> {
-  const toWord = (variants: Variant[]): FoundWord<Variant> => {
+  const toWord = (variants: Variant[], isThing = false): FoundWord<Variant> => {
     const found = variants.reduce((sum, variant) => sum + variant.found, 0);
-    return { variants, found, rarity: rarityOf(found, documents) };
+    return { variants, found, rarity: rarityOf(found, documents), isThing };
   };
+  const { hasSureHeads } = plan;
   if (plan.asin !== undefined) {
     const asin = find(plan.asin);
-    if (asin.found > 0) return { words: [toWord([asin])], neighbours: [], interpretation: AS_WRITTEN };
+    if (asin.found > 0)
+      return { words: [toWord([asin], true)], neighbours: [], pairs: 0, hasSureHeads, interpretation: AS_WRITTEN };
   }
   const inForms: Interpretation["expanded"] = [];
+  const unknown: string[] = [];
   const words = plan.words.map((word) => {
     const { token, exact, split, joined, synonyms, forms } = word;
     const variants = [exact, split, ...joined, ...synonyms].map(find);
@@ -200,18 +230,28 @@ export function findWords<Variant extends FoundVariant>(
     const inflected = frequency < RANKING.rare ? forms.map(find) : [];
     const common = counted.get(token);
     if (common !== undefined) variants.push(find(correctedLookup(common)));
+    const other = meant.get(token);
+    if (other !== undefined) variants.push(find({ ...correctedLookup(other), isBroad: true }));
     const used = mostFrequent(
       inflected.filter(({ found }) => found > 0),
       MAX_FORMS,
     );
     if (used.length > 0) inForms.push({ word: word.written, to: used.map(({ text }) => text) });
     variants.push(...used);
-    return toWord(variants.filter((variant) => variant.found > 0));
+    const holding = variants.filter((variant) => variant.found > 0);
+    if (holding.every(({ isBroad }) => isBroad)) unknown.push(word.written);
+    return toWord(holding, word.isThing);
   });
   const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);
   return {
     words: words.sort((a, b) => a.found - b.found),
     neighbours: neighbours.map((variant) => toWord([variant])),
-    interpretation: { ...spelling, expanded: [...expandedIn(plan, (lookup) => find(lookup).found), ...inForms] },
+    pairs: plan.neighbours.length,
+    hasSureHeads,
+    interpretation: {
+      ...spelling,
+      expanded: [...expandedIn(plan, (lookup) => find(lookup).found), ...inForms],
+      unknown,
+    },
   };
 }

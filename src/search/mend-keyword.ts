@@ -58,6 +58,7 @@ export function mendKeyword(
 ): Spelling & { plan: KeywordPlan } {
   const spelling: Spelling["spelling"] = { corrected: [], spellings: [], offered: [] };
   const counted = new Map<string, string>();
+  const meant = new Map<string, string>();
   for (const word of wordsToJudge(plan, documents, countOf)) {
     const plain = plainOf(word.written);
     const besideOf = (token: string) => besideLookups(word, token).reduce((sum, lookup) => sum + countOf(lookup), 0);
@@ -84,12 +85,13 @@ export function mendKeyword(
     const is = correct ? verdict.is : "offered";
     if (is === "replaced") spelling.corrected.push({ from, to });
     else spelling.offered.push({ from, to });
+    if (correct && is === "offered") meant.set(word.token, tokenOf(to));
     if (is !== "counted") continue;
     spelling.spellings.push({ word: from, to: [to] });
     counted.set(word.token, tokenOf(to));
   }
   const mended = correctedKeyword(keyword, spelling);
-  return { spelling, counted, plan: mended === null ? plan : planKeyword(mended, analyzer, synonyms) };
+  return { spelling, counted, meant, plan: mended === null ? plan : planKeyword(mended, analyzer, synonyms) };
 }
 
 function plainOf(written: string): string {

@@ -117,13 +117,6 @@ test("money is compared in dollars: a yen is not a cent", () => {
   assert.ok(Math.abs(scoreOf(yen, "amazon.co.jp").score - scoreOf(dollars).score) < 0.5);
 });
 
-test("a looser match lowers the confidence and nothing else", () => {
-  const statistics = stylised(STYLISED_NICHES[0] as (typeof STYLISED_NICHES)[number]);
-  const [strict, loose] = [nicheScore(statistics, "amazon.com"), nicheScore(statistics, "amazon.com", 0.5)];
-  assert.ok(Math.abs(loose.confidence - strict.confidence / 2) <= 0.01);
-  assert.deepEqual({ ...loose, confidence: strict.confidence }, strict);
-});
-
 const scored = STYLISED_NICHES.map((each) => ({ ...each, ...nicheScore(stylised(each), "amazon.com") }));
 
 test("stylised niches are ranked nearly as a seller would rank them", () => {

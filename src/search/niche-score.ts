@@ -91,14 +91,13 @@ export function isEnough({ products, confidence }: { products: number; confidenc
   return products >= ENOUGH_PRODUCTS && confidence >= ENOUGH_CONFIDENCE;
 }
 
-/** `coverage` is the share of the keyword's words that every product of the result set holds. */
-export function nicheScore(statistics: NicheStatistics, marketplace: MarketplaceDomain, coverage = 1): NicheScore {
+export function nicheScore(statistics: NicheStatistics, marketplace: MarketplaceDomain): NicheScore {
   const basis = { products: statistics.products, ...statistics.known };
   const known = { version: VERSION, basis };
   if (statistics.products === 0)
     return {
       ...{ score: 0, demand: 0, competition: 0, opportunity: 0, ...known, confidence: 0, range: { low: 0, high: 0 } },
-      ...{ enough: false, reason: reasonOf(statistics, coverage) },
+      ...{ enough: false, reason: reasonOf(statistics) },
     };
   const parts = scoreParts(statistics, marketplace);
   const demand = weigh(WEIGHTS.demand, parts.demand);
@@ -108,7 +107,7 @@ export function nicheScore(statistics: NicheStatistics, marketplace: Marketplace
   const sellers = statistics.sellers ?? 0;
   const variance = Math.max(RANGE.leastVariance, score * (1 - score));
   const spread = (RANGE.points / 100) * Math.sqrt(variance / (sellers + 1));
-  const confidence = Math.round(100 * coverage * confidenceIn(statistics)) / 100;
+  const confidence = Math.round(100 * confidenceIn(statistics)) / 100;
   const enough = isEnough({ products: statistics.products, confidence });
   return {
     score: points(score),
@@ -119,16 +118,14 @@ export function nicheScore(statistics: NicheStatistics, marketplace: Marketplace
     confidence,
     range: { low: points(score - spread), high: points(score + spread) },
     enough,
-    reason: enough ? null : reasonOf(statistics, coverage),
+    reason: enough ? null : reasonOf(statistics),
   };
 }
 
-function reasonOf(statistics: NicheStatistics, coverage: number): string {
+function reasonOf(statistics: NicheStatistics): string {
   const { products, known } = statistics;
   if (products < ENOUGH_PRODUCTS)
     return `Not enough products for a score: ${products} found, ${ENOUGH_PRODUCTS} needed.`;
-  if (confidenceIn(statistics) >= ENOUGH_CONFIDENCE)
-    return `Not enough data for a score: the products match only ${Math.round(100 * coverage)}% of the words.`;
   const of = `${count(known.sales)} of ${count(products)} products`;
   return `Not enough data for a score: we have sales for ${of} and reviews for ${count(known.reviews)}.`;
 }

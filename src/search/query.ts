@@ -34,8 +34,11 @@ export type SearchResult = {
 
 export type KeywordRanks = Pick<Ranks, "totalResults" | "statistics" | "ranks"> & { nicheScore: NicheScore };
 
-/** A keyword's current figures. `coverage` is the share of its words that every product of the result set holds. */
-export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics; coverage: number };
+/** A keyword's current figures. */
+export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics };
+
+/** The share of the keyword's words that every counted product holds: nothing is dropped to find more. */
+export const EVERY_WORD = 1;
 
 export type Search = {
   search(request: PageRequest & { explain: boolean }): Promise<SearchResult>;
@@ -51,7 +54,7 @@ export type Search = {
 };
 
 export function createSearch(engine: SearchEngine): Search {
-  /** A search of its own: filters never loosen the match, so its result set is a part of the whole one. */
+  /** A search of its own: filters do not change what is counted, so its result set is a part of the whole one. */
   const findWeakTitles = async ({
     keyword,
     marketplace,
@@ -69,7 +72,7 @@ export function createSearch(engine: SearchEngine): Search {
   /** Computed once for each page that the engine keeps: of a cached search it would be a twentieth of the time. */
   const scores = new WeakMap<SearchPage, NicheScore>();
   const scoreOf = (page: SearchPage, marketplace: MarketplaceDomain): NicheScore => {
-    const score = scores.get(page) ?? nicheScore(page.statistics, marketplace, page.coverage);
+    const score = scores.get(page) ?? nicheScore(page.statistics, marketplace);
     scores.set(page, score);
     return score;
   };
@@ -79,19 +82,19 @@ export function createSearch(engine: SearchEngine): Search {
     list: (request, most) => engine.list(request, most),
 
     async rankOf(request, asins) {
-      const { totalResults, statistics, coverage, ranks } = await engine.rankOf(request, asins);
-      return { totalResults, statistics, nicheScore: nicheScore(statistics, request.marketplace, coverage), ranks };
+      const { totalResults, statistics, ranks } = await engine.rankOf(request, asins);
+      return { totalResults, statistics, nicheScore: nicheScore(statistics, request.marketplace), ranks };
     },
 
     async niche(request) {
       const page = await engine.search({ ...request, page: 1 });
-      const { totalResults, statistics, coverage } = page;
-      return { totalResults, nicheScore: scoreOf(page, request.marketplace), statistics, coverage };
+      const { totalResults, statistics } = page;
+      return { totalResults, nicheScore: scoreOf(page, request.marketplace), statistics };
     },
 
     async search(request) {
       const page = await engine.search(request);
-      const { totalResults, statistics, coverage, products, distributions } = page;
+      const { totalResults, statistics, products, distributions } = page;
       const { offered: _, ...interpretation } = page.interpretation;
       const { currency } = MARKETPLACES[request.marketplace];
       const score = scoreOf(page, request.marketplace);
@@ -104,7 +107,7 @@ export function createSearch(engine: SearchEngine): Search {
         correctedKeyword: request.keyword === null ? null : correctedKeyword(request.keyword, interpretation),
         didYouMean: await findOffer(request, page),
         nicheScore: score,
-        interpretation: { coverage, ...interpretation },
+        interpretation: { coverage: EVERY_WORD, ...interpretation },
         products,
         ...(request.explain && {
           explain: explain(

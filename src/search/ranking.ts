@@ -31,10 +31,8 @@ export const RANKING = {
   head: 0.5,
   /** The maximum boost of the best seller over an otherwise equal product. */
   popularity: 0.1,
-  /** The result set is the strictest match that finds this many products: a looser one mixes other niches in. */
-  enough: 5,
-  /** A result set smaller than this is followed by related products: as many as the page has room for. */
-  roomForRelated: 40,
+  /** A smaller result set is followed by related products, up to this many products together. */
+  relatedUpTo: 100,
   /** A word that fewer documents hold is corrected, and also matches in other forms. */
   rare: 5,
 };
@@ -67,23 +65,17 @@ export function rarityOf(found: number, documents: number): number {
   return Math.log(1 + (documents - Math.min(found, documents) + 0.5) / (found + 0.5));
 }
 
-/** The share of a keyword's words that a quorum requires. */
-export function shareRequired(quorum: number, words: number): number {
-  return words === 0 ? 1 : quorum / words;
-}
-
 /** The factor applied to a score for the share of the keyword's words a document holds. */
 export function coverageOf(held: number, words: number): number {
   return 0.5 + (0.5 * held) / words;
 }
 
-/**
- * The number of related products that may follow the `shown` ones of a page: only on the last page of a small result set
- * from which a looser match leaves something out. `size` is that of the page; `matched` counts the set before filters.
- */
-export function roomForRelated(
-  shown: number,
-  { size, matched, quorum }: { size: number; matched: number; quorum: number },
-): number {
-  return shown === 0 || quorum === 1 || matched >= RANKING.roomForRelated ? 0 : size - shown;
+/** Which related products a page shows: from the first number up to the second. The products within filters come first. */
+export function relatedRange(
+  { from, size }: { from: number; size: number },
+  { counted, shown }: { counted: number; shown: number },
+): [from: number, to: number] {
+  const room = Math.max(0, RANKING.relatedUpTo - counted);
+  const place = (at: number) => Math.min(room, Math.max(0, at - shown));
+  return [place(from), place(from + size)];
 }

@@ -11,7 +11,7 @@ import { startService } from "../support/service.ts";
 const SEARCHED = "/research?keyword=bag&marketplace=amazon.com";
 const ASIN = "B0QUIETF01";
 
-const { url, api, make, app } = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "1500" } });
+const { url, api, make, app } = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "4000" } });
 await seePast(app.catalog, ASIN);
 const search = searchApi(api, "bag");
 const owner = await make.person({ plan: "pro" });

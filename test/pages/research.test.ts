@@ -14,7 +14,7 @@ const KEYWORD = "bag";
 const SEARCHED = "/research?keyword=bag&marketplace=amazon.com";
 
 const { url, api, make, app } = await startService(wholeFile, {
-  env: { DEMO: "on", DEMO_PRODUCTS: "1500" },
+  env: { DEMO: "on", DEMO_PRODUCTS: "4000" },
 });
 const search = searchApi(api, KEYWORD);
 /** For the tests that leave nothing of their own behind: the dashboard stays loaded from one to the next. */
@@ -105,10 +105,10 @@ pageTest("filters narrow the products, and each active filter can be removed wit
 });
 
 pageTest("related products follow a small result set, below a line that says so", async (t) => {
-  const { page } = await enterAs(t, url, owner, "/research?keyword=yoga+mat");
-  const { totalResults, products } = await searchApi(api, "yoga mat")(owner, {});
+  const { page } = await enterAs(t, url, owner, "/research?keyword=desk+lamp");
+  const { totalResults, products } = await searchApi(api, "desk lamp")(owner, {});
   assert.ok(totalResults >= 5 && totalResults < products.length, `${totalResults} of ${products.length}`);
-  await page.getByRole("heading", { name: `${totalResults} products for “yoga mat”` }).waitFor();
+  await page.getByRole("heading", { name: `${totalResults} products for “desk lamp”` }).waitFor();
   const rows = page.getByRole("table").locator("tbody tr");
   await rows.nth(totalResults).filter({ hasText: "Related products" }).waitFor();
   await rows
@@ -252,10 +252,30 @@ pageTest("contradicting filters in an address are explained, and can be removed"
   await shows(page, await search(owner, {}));
 });
 
-pageTest("a search without results suggests what to do", async (t) => {
+pageTest("a search for what the data lacks says so, says what to do, and shows related products", async (t) => {
   const { page } = await enterAs(t, url, owner, "/research?keyword=zzqqxxw");
   await page.getByRole("heading", { name: "0 products for “zzqqxxw”" }).waitFor();
-  await page.getByText("Try fewer or more common words, or another marketplace.").waitFor();
+  await page.getByText("No “zzqqxxw” in the data for United States").waitFor();
+  await page.getByText("No product here contains “zzqqxxw”. Ask the operator to import such products").waitFor();
+  assert.equal(await page.getByRole("region", { name: "Table of products" }).count(), 0);
+});
+
+pageTest("a thing that the data lacks has pages of related products, and no score", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/research?keyword=gift");
+  // Some presents are wrapped for it, and none is a gift.
+  const { totalResults, products } = await searchApi(api, "gift")(owner, { page: 5 });
+  assert.deepEqual([totalResults, products.length], [0, 20]);
+  await page.getByText("The products below are only related.").waitFor();
+  await page.getByText(/^Related products: they match only part/).waitFor();
+  assert.equal(await page.getByRole("region", { name: "Niche score" }).count(), 0);
+  for (const next of [2, 3, 4, 5]) {
+    await page.getByRole("button", { name: `Page ${next}`, exact: true }).click();
+    await page.waitForURL(new RegExp(`page=${next}`));
+    await shows(page, await searchApi(api, "gift")(owner, { page: next }));
+  }
+  assert.equal(await page.getByRole("button", { name: "Page 6" }).count(), 0, "related products end");
+  await page.goBack();
+  await shows(page, await searchApi(api, "gift")(owner, { page: 4 }));
 });
 
 pageTest("on a phone the filters are a drawer, which is accessible", async (t) => {
@@ -402,16 +422,16 @@ pageTest("keywords are compared side by side, and the best value of each row is 
   await api("/api/v1/saved-searches", owner, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "Boxes", keyword: "box" }),
+    body: JSON.stringify({ name: "Bottles", keyword: "bottle" }),
   });
   const { page } = await enterAs(t, url, owner, SEARCHED);
   await page.getByRole("link", { name: "Compare" }).click();
   await page.getByText("Add another keyword").waitFor();
-  await page.getByRole("textbox", { name: "Keyword" }).fill("steel");
+  await page.getByRole("textbox", { name: "Keyword" }).fill("lamp");
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "From saved searches" }).click();
-  await page.getByRole("option", { name: "Boxes" }).click();
-  const keywords = [KEYWORD, "steel", "box"];
+  await page.getByRole("option", { name: "Bottles" }).click();
+  const keywords = [KEYWORD, "lamp", "bottle"];
   const scores = await Promise.all(
     keywords.map(async (keyword) => (await search(owner, { keyword })).nicheScore.score),
   );
@@ -427,8 +447,8 @@ pageTest("keywords are compared side by side, and the best value of each row is 
   }
   for (const keyword of keywords) await page.getByRole("columnheader", { name: keyword }).waitFor();
   assert.equal(new URL(page.url()).searchParams.get("keywords"), JSON.stringify(keywords), "a link opens it");
-  await page.getByRole("button", { name: "Remove steel from the comparison" }).click();
-  await page.getByRole("columnheader", { name: "steel" }).waitFor({ state: "detached" });
-  await page.getByRole("columnheader", { name: "box" }).getByRole("link").click();
-  await page.getByRole("heading", { name: "products for “box”" }).waitFor();
+  await page.getByRole("button", { name: "Remove lamp from the comparison" }).click();
+  await page.getByRole("columnheader", { name: "lamp" }).waitFor({ state: "detached" });
+  await page.getByRole("columnheader", { name: "bottle" }).getByRole("link").click();
+  await page.getByRole("heading", { name: "products for “bottle”" }).waitFor();
 });

@@ -28,8 +28,8 @@ type Product = { asin: string; title: string; price: number | null; bsr: number 
 
 export async function startLivedIn(scope: Scope) {
   const now = new Date(Date.now() - DAYS * 86_400_000).toISOString();
-  const size = process.env["SCREENSHOTS"] === undefined ? "1000" : "3000"; // screenshots show a full market
-  const env = { DEMO: "on", DEMO_PRODUCTS: size, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
+  // Enough that some keywords have a score.
+  const env = { DEMO: "on", DEMO_PRODUCTS: "3000", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
   const service = await startService(scope, { now, env });
   const { url, clock, app, databaseUrl, demo } = service;
 

@@ -72,7 +72,7 @@ export async function followFeed(feed: Feed, { snapshots, log = silent, ...optio
 /** An engine over some products, which do not change. */
 export async function engineOf(products: Product[], marketplace: MarketplaceDomain = "amazon.com") {
   const feed = createFeed();
-  feed.put(...products.map((each) => ({ ...each, marketplace })));
+  for (const each of products) feed.put({ ...each, marketplace }); // too many for the arguments of one call
   const followed = await followFeed(feed);
   await followed.writer.close();
   const search = (keyword: string, more: Partial<PageRequest> = {}) =>

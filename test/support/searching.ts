@@ -13,12 +13,12 @@ export function searchApi(api: Service["api"], keyword: string) {
   };
 }
 
-/** Waits until the table of the research page has exactly these products, in their order. */
+/** Waits until the table of the research page has exactly these products, in their order, besides the line above related ones. */
 export async function shows(page: Page, { products }: { products: FoundProduct[] }): Promise<void> {
   const expected = products.map(({ asin }) => asin);
   // One look at the whole table instead of one per row: every look by role reads the whole page.
   await until(`the table has ${expected.join(", ")}`, async () => {
-    const rows = await page.locator("table tbody tr").allTextContents();
+    const rows = await page.locator("table tbody tr:not(:has(th[scope=rowgroup]))").allTextContents();
     return rows.length === expected.length && rows.every((text, i) => text.includes(expected[i] as string));
   });
 }

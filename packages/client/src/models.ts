@@ -712,10 +712,11 @@ export type InstallationState = {
 
 /** How the keyword was understood. The lists are empty if it was searched for as written. */
 export type Interpretation = {
-  /** The share of the keyword's words that every product of the result set contains. Below 1, too few products contained them all. */ coverage: number;
+  /** The share of the keyword's words that every counted product contains. Always 1: no word is left out to find more products. */ coverage: number;
   /** Words that no product contains, one slip away from a word that stands beside the same words in titles. Their corrections were searched for instead. */ corrected: WordChange[];
   /** Words that some titles misspell in the same way. Products with either spelling count. */ spellings: WordChange[];
   /** Words and phrases with synonyms, and rare words with their other forms. An exact match ranks first. */ expanded: WordChange[];
+  /** Words that no product of the marketplace contains, in any form. With one of them the result set is empty. */ unknown: string[];
 };
 
 export type Invitation = {
@@ -1215,7 +1216,7 @@ export type NicheStatistics = {
 /** The front of the market: its 50 best sellers, which are what a shopper sees. */
 export type NicheStatisticsFront = {
   /** Products of the front: at most 50, all with sales. */ products: number;
-  known: NicheStatisticsFrontKnown;
+  known: ScoreBasis;
   /** The units they sell per month, together. */ units: number;
   /** The number of reviews, median product. */ reviewsMedian: number | null;
   /** The rating, median product. */ ratingMedian: number | null;
@@ -1223,13 +1224,6 @@ export type NicheStatisticsFront = {
   /** The three best sellers' share of their units, 0 to 1. */ topThreeShare: number | null;
   /** The weak listings' share of their units, 0 to 1. */ weakShare: number | null;
   /** When the median product was last updated. */ updatedAt: string | null;
-};
-
-/** For how many of them each figure is known. */
-export type NicheStatisticsFrontKnown = {
-  reviews: number;
-  ratings: number;
-  brands: number;
 };
 
 export type OwnMarketProduct = {
@@ -1367,7 +1361,7 @@ export type Product = {
   /** As `minRatingChange7` counts it. Null if the figure of now or of that day is unknown. */ ratingChange7?: number | null;
   /** As `minRatingChange30` counts it. Null if the figure of now or of that day is unknown. */ ratingChange30?: number | null;
   /** As `minRatingChange90` counts it. Null if the figure of now or of that day is unknown. */ ratingChange90?: number | null;
-  /** Only on products that follow a small result set: they contain fewer of the keyword's words, and the total, the niche score, the distributions and files leave them out. */ match?: Match;
+  /** Only on products that follow a result set of fewer than 100: they contain fewer of the keyword's words, or are something else, as an accessory. The total, the niche score, the distributions and files leave them out. */ match?: Match;
 };
 
 export type ProductFacts = {
@@ -1945,10 +1939,10 @@ export type ScoreBasis = {
   /** Products without a price or without estimated sales. */ revenue?: number;
   reviews: number;
   /** Products without a rating. */ rating?: number;
-  sales?: number;
-  prices?: number;
   ratings?: number;
   brands?: number;
+  sales?: number;
+  prices?: number;
   /** Products in the result set. */ products?: number;
 };
 
@@ -2604,7 +2598,7 @@ export type KeywordIdeas = {
   /** The marketplace. */ marketplace: string;
   /** The currency of the revenue (ISO 4217). */ currency: string;
   /** The keyword whose results the ideas come from; null for a category. */ keyword: string | null;
-  /** The share of the keyword's words that every product of its result set holds, as in a search. Below 1 there are no ideas. */ coverage: number;
+  /** The share of the keyword's words that every product of its result set contains, as in a search. Always 1. */ coverage: number;
   /** The number of products whose titles were read. */ sampledProducts: number;
   /** Phrases that more of the sampled products contain come first. */ ideas: With<Omit<KeywordFigures, "phrase" | "value" | "day" | "rank" | "tracked" | "daysAgo7" | "daysAgo30" | "position" | "source" | "seenAt" | "organic" | "sponsored">, "keyword" | "sharedProducts" | "products" | "units" | "revenue" | "demand" | "competition" | "opportunity" | "enough" | "reason", { score: number }>[];
   /** Why there are no ideas; null if there are some. */ reason: string | null;

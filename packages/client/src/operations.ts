@@ -116,6 +116,7 @@ import type {
   NicheHistory,
   NicheScore,
   NicheStatistics,
+  NicheStatisticsFront,
   PackSearchTermsInput,
   PackedSearchTerms,
   PartState,
@@ -312,7 +313,10 @@ export type Operations = {
         }> | null;
       }>[];
       explain?: With<ScoreExplanation, never, {
-        statistics: With<NicheStatistics, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "products">, "sales" | "prices" | "ratings" | "brands"> }>;
+        statistics: With<NicheStatistics, never, {
+          known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "products">, "sales" | "prices" | "ratings" | "brands">;
+          front: With<NicheStatisticsFront, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "sales" | "prices" | "products">, "ratings" | "brands"> }>;
+        }>;
         parts: With<ScoreParts, never, {
           demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">, "revenue" | "revenueFifth" | "units">;
           competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenue" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">;
@@ -332,7 +336,7 @@ export type Operations = {
         }>;
       }>;
       distributions?: With<Distributions, never, {
-        unknown: With<Omit<ScoreBasis, "sales" | "prices" | "ratings" | "brands" | "products">, "price" | "revenue" | "rating">;
+        unknown: With<Omit<ScoreBasis, "ratings" | "brands" | "sales" | "prices" | "products">, "price" | "revenue" | "rating">;
         brands: With<Omit<BrandShare, "brands">, "brand">[];
         others: With<Omit<BrandShare, "brand">, "brands">;
       }>;
@@ -413,7 +417,10 @@ export type Operations = {
         }> | null;
       }>[];
       explain?: With<ScoreExplanation, never, {
-        statistics: With<NicheStatistics, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "products">, "sales" | "prices" | "ratings" | "brands"> }>;
+        statistics: With<NicheStatistics, never, {
+          known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "products">, "sales" | "prices" | "ratings" | "brands">;
+          front: With<NicheStatisticsFront, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "sales" | "prices" | "products">, "ratings" | "brands"> }>;
+        }>;
         parts: With<ScoreParts, never, {
           demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">, "revenue" | "revenueFifth" | "units">;
           competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenue" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">;
@@ -433,7 +440,7 @@ export type Operations = {
         }>;
       }>;
       distributions?: With<Distributions, never, {
-        unknown: With<Omit<ScoreBasis, "sales" | "prices" | "ratings" | "brands" | "products">, "price" | "revenue" | "rating">;
+        unknown: With<Omit<ScoreBasis, "ratings" | "brands" | "sales" | "prices" | "products">, "price" | "revenue" | "rating">;
         brands: With<Omit<BrandShare, "brands">, "brand">[];
         others: With<Omit<BrandShare, "brand">, "brands">;
       }>;

@@ -58,7 +58,7 @@ export const keywordIdeas = {
     keyword: nullable.string("The keyword whose results the ideas come from; null for a category."),
     coverage: Type.Number({
       description:
-        "The share of the keyword's words that every product of its result set holds, as in a search. Below 1 there are no ideas.",
+        "The share of the keyword's words that every product of its result set contains, as in a search. Always 1.",
     }),
     sampledProducts: integer("The number of products whose titles were read."),
     ideas: Type.Array(

@@ -17,7 +17,7 @@ export const searchExamples = {
         ...{ enough: true, reason: null },
         basis: { products: 45, sales: 44, reviews: 45, prices: 45, ratings: 45, brands: 43 },
       },
-      interpretation: { coverage: 1, corrected: [], spellings: [], expanded: [] },
+      interpretation: { coverage: 1, corrected: [], spellings: [], expanded: [], unknown: [] },
       products: [
         {
           asin: "B000002E1X",

@@ -63,7 +63,7 @@ export const Interpretation = Type.Object(
       minimum: 0,
       maximum: 1,
       description:
-        "The share of the keyword's words that every product of the result set contains. Below 1, too few products contained them all.",
+        "The share of the keyword's words that every counted product contains. Always 1: no word is left out to find more products.",
     }),
     corrected: Type.Array(
       Type.Object({
@@ -92,6 +92,10 @@ export const Interpretation = Type.Object(
           "Words and phrases with synonyms, and rare words with their other forms. An exact match ranks first.",
       },
     ),
+    unknown: Type.Array(Type.String(), {
+      description:
+        "Words that no product of the marketplace contains, in any form. With one of them the result set is empty.",
+    }),
   },
   { description: "How the keyword was understood. The lists are empty if it was searched for as written." },
 );
@@ -102,8 +106,8 @@ const FoundProduct = Type.Object({
     Type.String({
       enum: ["related"],
       description:
-        "Only on products that follow a small result set: they contain fewer of the keyword's words, and the total, the niche score, " +
-        "the distributions and files leave them out.",
+        "Only on products that follow a result set of fewer than 100: they contain fewer of the keyword's words, or are something else, " +
+        "as an accessory. The total, the niche score, the distributions and files leave them out.",
     }),
   ),
 });

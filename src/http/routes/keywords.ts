@@ -11,6 +11,7 @@ import type { PositionReader } from "../../keywords/position-store.ts";
 import { readVoice, recordRequested } from "../../keywords/record-share-of-voice.ts";
 import type { VoiceStore } from "../../keywords/voice-store.ts";
 import { normalKeyword } from "../../search/keyword-tally.ts";
+import { EVERY_WORD } from "../../search/query.ts";
 import { type Api, Download } from "../contract.ts";
 import {
   changeKeywordList,
@@ -37,7 +38,7 @@ export function keywordRoutes(api: Api, { positions, voices, lists, clock, ...pa
     const { marketplace, keyword, asin, category, limit } = query;
     const seed = keyword !== undefined ? { keyword } : asin !== undefined ? { asin } : { category: category as string };
     const found = await findIdeas(parts, marketplace, seed, limit);
-    return { marketplace, currency: MARKETPLACES[marketplace].currency, ...found };
+    return { marketplace, currency: MARKETPLACES[marketplace].currency, coverage: EVERY_WORD, ...found };
   });
 
   api.serve(productKeywords, async ({ params: { asin }, query: { marketplace } }) => {

@@ -10,9 +10,11 @@
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { compoundSplitterOf } from "./compounds.ts";
-import { headFinderOf, phraseEnd } from "./head-noun.ts";
+import { hasSureHeads, headFinderOf, phraseEnd } from "./head-noun.ts";
+import { NAMING_WORDS } from "./naming-words.ts";
 import { stemmerOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
+import { partsOf, placeFinderOf } from "./title-places.ts";
 import { isUnit, unitOf } from "./units.ts";
 import { formsOf } from "./word-forms.ts";
 
@@ -25,6 +27,10 @@ export type Analyzer = {
   /** False for stop words, and for the unit or the "x" after a number: "2 in x 4 in" is about 2 and 4. */
   isContent(tokens: readonly string[], at: number): boolean;
   title(text: string): TitleTokens;
+  /** Where among a keyword's tokens the thing stands that is searched for: "cover" in "seat cover for cars". */
+  thingAt(tokens: readonly string[]): number;
+  /** True if heads tell reliably what a title is about (`head-noun.ts`). */
+  hasSureHeads: boolean;
   /** The last part of a compound ("Flasche" of "Trinkflasche"), as a token; undefined for any other word. */
   lastPart(word: string): string | undefined;
   /** Other forms of a token (`word-forms.ts`). */
@@ -33,12 +39,14 @@ export type Analyzer = {
 
 export type TitleTokens = {
   tokens: string[];
+  /** For each token whether it names the product (`title-places.ts`). */
+  places: Uint8Array;
   /** The title's head noun (`head-noun.ts`), if the language has such a rule. */
   head: string | undefined;
   /** The number of content words. */
   length: number;
-  /** The compounds of the title, and the last part of each. */
-  compounds: { token: string; part: string }[];
+  /** The compounds of the title: which token, and its last part. */
+  compounds: { at: number; token: string; part: string }[];
 };
 
 const analyzers = new Map<Language, Analyzer>();
@@ -120,10 +128,15 @@ function createAnalyzer(language: Language): Analyzer {
   const compoundsOf = (tokens: readonly string[], pieces: readonly string[]): TitleTokens["compounds"] =>
     tokens.flatMap((token, at) => {
       const part = lastPartOf(pieces[at] as string);
-      return part === undefined ? [] : [{ token, part }];
+      return part === undefined ? [] : [{ at, token, part }];
     });
 
-  const findHead = headFinderOf(language, (word) => stem(fold(word)), isContent);
+  const tokenOf = (word: string) => stem(fold(word));
+  const findHead = headFinderOf(language, tokenOf, isContent);
+  const findPlaces = placeFinderOf(language, tokenOf);
+  const naming = NAMING_WORDS[language];
+  const imitations = new Set(naming?.imitations.map(tokenOf));
+  const purposes = new Set([...(naming?.for ?? []), ...(naming?.with ?? [])].map(tokenOf));
 
   return {
     isStopWord: (token) => stopWords.has(token),
@@ -149,18 +162,42 @@ function createAnalyzer(language: Language): Analyzer {
       return found;
     },
 
+    hasSureHeads: hasSureHeads(language),
+
+    thingAt(tokens) {
+      const imitation = tokens.findIndex((token) => imitations.has(token));
+      if (imitation >= 0) return imitation;
+      const purpose = tokens.findIndex((token, at) => at > 0 && purposes.has(token));
+      const phrase = [...tokens.keys()].slice(0, purpose < 0 ? undefined : purpose);
+      const nouns = phrase.filter((at) => isContent(tokens, at) && !isNumber(tokens[at]));
+      const usual = HEAD_FIRST.has(language) ? nouns.at(0) : nouns.at(-1);
+      return usual ?? Math.max(0, tokens.length - 1);
+    },
+
     title(text) {
       const end = phraseEnd(text, language);
       const pieces = splitCompound && [];
-      const tokens = tokensOf(text.slice(0, end), pieces);
-      const head = findHead(tokens);
-      for (const token of tokensOf(text.slice(end), pieces)) tokens.push(token);
+      const tokens: string[] = [];
+      let first = 0;
+      const parts = partsOf(text, end).map(({ text: part, sign, at }) => {
+        const own = tokensOf(part, pieces);
+        for (const token of own) tokens.push(token);
+        if (at < end) first = tokens.length;
+        return { tokens: own, sign };
+      });
+      const head = findHead(tokens.slice(0, first));
       let length = 0;
       for (let at = 0; at < tokens.length; at++) if (isContent(tokens, at)) length++;
-      return { tokens, head, length, compounds: pieces === undefined ? [] : compoundsOf(tokens, pieces) };
+      const compounds = pieces === undefined ? [] : compoundsOf(tokens, pieces);
+      const parted = new Map(compounds.map(({ at, part }) => [at, part]));
+      const places = findPlaces(parts, { head, first }, (at) => parted.get(at));
+      return { tokens, places, head, length, compounds };
     },
   };
 }
+
+/** A keyword in these languages begins with the thing: "borsa fotografica". */
+const HEAD_FIRST = new Set<Language>(["fr", "it", "es", "pt", "pl", "ar"]);
 
 /** True for 5, 3/4 and .5. */
 function isNumber(token: string | undefined): boolean {

@@ -15,6 +15,14 @@ const ENDS: Partial<Record<Language, string[]>> = {
   sv: words("med for av i pa till utan"),
 };
 
+/**
+ * True where a word that is the head of no title is hardly what any of them is about. English writes compounds apart: "guitar
+ * capo" has another head than "guitar". German does not, and names features behind the noun without a sign.
+ */
+export function hasSureHeads(language: Language): boolean {
+  return language === "en";
+}
+
 const PHRASE_END = /,(?!\d)|[-\u2013\u2014|](?=\s)|\s[-\u2013\u2014|]|[([;:]/;
 
 /**

@@ -130,7 +130,7 @@ test("after a failover that lost changes, new ones are searchable first, then th
   const known = many(50, "Chair");
   const last = 500_000; // a long feed, of which only the end is read at first
   const feed = createFeed("before", last);
-  feed.put(...known, product("LOST", "Lamp"), product("B000000001", "Reworded chair"));
+  feed.put(...known, product("LOST", "Lamp"), product("B000000001", "Chair Reworded"));
   const { writer, search } = await followFeed(feed);
   t.after(() => writer.close());
   const count = async (keyword: string) => (await search(keyword)).totalResults;

@@ -15,6 +15,7 @@ export function createAllMatcher() {
   // Nothing is scored.
   const scores = new Float32Array(BLOCK);
   const held = new Uint8Array(BLOCK);
+  const evidence = new Uint16Array(BLOCK);
 
   /** The live documents of a block in order. */
   const liveIn = ({ count: documents, deletions, deletedIn }: Segment, start: number, view: number) => {
@@ -40,7 +41,7 @@ export function createAllMatcher() {
       const segment = segments[ordinal] as Segment;
       for (let start = range.from; start < to; start += BLOCK) {
         const { locals, count } = liveIn(segment, start, view);
-        visit({ segment, ordinal, start, count, locals, scores, held });
+        visit({ segment, ordinal, start, count, locals, scores, held, evidence });
         total += count;
         yield;
       }

@@ -1,8 +1,9 @@
 /**
- * Finds the documents that hold enough words of a keyword, and their scores.
+ * Finds the documents that hold enough words of a keyword, their scores, and the evidence that each is the thing which the
+ * keyword names (`niche-set.ts`).
  *
  * Every word of the keyword that a document holds adds to its score (BM25 with little weight on repetition, because
- * titles repeat words to be found). How many words are enough is decided by `quorum.ts`.
+ * titles repeat words to be found).
  *
  * Documents are processed in blocks that fit the processor's cache, with the rarest words first. A document without any
  * of the rarest few words cannot hold enough of them and is skipped. Long posting lists of frequent words are searched
@@ -10,13 +11,22 @@
  */
 
 import type { Work } from "../../base/slices.ts";
-import { headBonusOf } from "../keyword-plan.ts";
-import { impactOf, LONGEST_TITLE, RANKING } from "../ranking.ts";
+import { bothSay, TOGETHER } from "../niche-set.ts";
+import {
+  type Cursor,
+  find,
+  firstDocument,
+  onlyCursorsOf,
+  scoreOf,
+  seek,
+  type Traversal,
+  traversalOf,
+} from "./cursors.ts";
 import { BLOCK_BITS } from "./facts.ts";
 import type { TakeRange } from "./ranges.ts";
 import type { Reader } from "./reader.ts";
-import { FLAG_BITS, HEAD_SHIFT, IN_BRAND, IN_COMPOUND, IN_TITLE, type Segment } from "./segment.ts";
-import type { PostingList, Variant, Word, Words } from "./words.ts";
+import type { Segment } from "./segment.ts";
+import type { Words } from "./words.ts";
 
 /** A block of documents is also one seqlock block of the facts. */
 const BLOCK = 1 << BLOCK_BITS;
@@ -25,7 +35,8 @@ const READ_PER_SEARCH = 32;
 
 /**
  * The matches of one block, in the order of their documents or of the postings. `locals` are documents counted from
- * `start`; `held` is how many of the words each holds. The arrays are reused for the next block, and only read by visitors.
+ * `start`; `held` is how many of the words each holds, `evidence` what its title says where it holds all of them. The arrays
+ * are reused for the next block, and only read by visitors.
  */
 export type BlockMatches = {
   segment: Segment;
@@ -35,6 +46,7 @@ export type BlockMatches = {
   locals: Uint16Array;
   scores: Float32Array;
   held: Uint8Array;
+  evidence: Uint16Array;
 };
 
 /** How many of the words a document must hold, and how many at most. */
@@ -42,31 +54,6 @@ export type Required = { least: number; most: number };
 
 /** Segments to match in, and the view that says which of their documents are deleted. */
 export type Corpus = Pick<Reader, "segments" | "view">;
-
-/** The read position of a variant in the current segment. */
-type Cursor = {
-  postings: Uint32Array;
-  flagBits: number;
-  at: number;
-  end: number;
-  weight: number;
-  /** Added to the score of a document whose head noun the variant is. */
-  headBonus: number;
-};
-
-/** The traversal of one segment. `deletedIn` is undefined where no document is deleted. */
-type Traversal = {
-  segment: Segment;
-  ordinal: number;
-  words: Cursor[][];
-  bonuses: Cursor[];
-  deletedIn: Uint32Array | undefined;
-};
-
-/** The BM25 weight of a word by how often a title holds it and by the title's length: a division per posting is slow. */
-const IMPACTS = Float64Array.from({ length: (IN_TITLE + 1) * (LONGEST_TITLE + 1) }, (_, i) =>
-  impactOf(Math.floor(i / (LONGEST_TITLE + 1)), i % (LONGEST_TITLE + 1)),
-);
 
 /**
  * Holds the scratch buffers of one thread. They are empty whenever the work yields, so any number of matches can
@@ -78,6 +65,11 @@ export function createMatcher() {
   const touched = new Uint16Array(BLOCK);
   const scores = new Float32Array(BLOCK);
   const held = new Uint8Array(BLOCK);
+  const evidence = new Uint16Array(BLOCK);
+  /** For documents of the block: what its variants say of a word, what the words so far say, and the neighbours it holds. */
+  const ofWord = new Uint16Array(BLOCK);
+  const said = new Uint16Array(BLOCK);
+  const neighbours = new Uint8Array(BLOCK);
   /** For documents of the block, 1 + their position among those found so far; 0 for others. */
   const places = new Uint16Array(BLOCK);
   const keptPlaces = new Uint16Array(BLOCK + 1);
@@ -86,7 +78,7 @@ export function createMatcher() {
 
   /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
   const readVariant = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, end } = cursor;
+    const { postings, flagBits, flagMask, evidence, end } = cursor;
     const blockEnd = start + BLOCK;
     let at = cursor.at;
     let count = touchedCount;
@@ -96,11 +88,17 @@ export function createMatcher() {
       if (document >= blockEnd) break;
       const local = document - start;
       const mask = masks[local] as number;
+      const says = evidence[posting & flagMask] as number;
       if (mask === 0) {
         if (!mayStart) continue;
         touched[count++] = local;
-      } else if (mask & bit) continue; // a better variant already matched
+      } else if (mask & bit) {
+        // A better variant already matched: nothing is added to the score.
+        ofWord[local] = (ofWord[local] as number) | says;
+        continue;
+      }
       masks[local] = mask | bit;
+      ofWord[local] = says;
       sums[local] = (sums[local] as number) + scoreOf(cursor, posting, lengths[document] as number);
     }
     touchedCount = count;
@@ -109,13 +107,18 @@ export function createMatcher() {
 
   /** The same for a long posting list and few documents: searches for each document. */
   const searchVariant = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits } = cursor;
+    const { postings, flagBits, flagMask, evidence } = cursor;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
-      if ((masks[local] as number) & bit) continue;
       const at = find(postings, flagBits, cursor.at, last, start + local);
       const posting = postings[at] as number;
       if (at === last || posting >>> flagBits !== start + local) continue;
+      const says = evidence[posting & flagMask] as number;
+      if ((masks[local] as number) & bit) {
+        ofWord[local] = (ofWord[local] as number) | says;
+        continue;
+      }
+      ofWord[local] = says;
       masks[local] = (masks[local] as number) | bit;
       sums[local] = (sums[local] as number) + scoreOf(cursor, posting, lengths[start + local] as number);
     }
@@ -129,9 +132,21 @@ export function createMatcher() {
     for (; at < end; at++) {
       const local = (postings[at] as number) - start;
       if (local >= BLOCK) break;
-      if (masks[local] !== 0) sums[local] = (sums[local] as number) + weight;
+      if (masks[local] === 0) continue;
+      sums[local] = (sums[local] as number) + weight;
+      neighbours[local] = (neighbours[local] as number) + 1;
     }
     cursor.at = at;
+  };
+
+  /** Adds what the documents say of a word to what they say of those before it. */
+  const addEvidence = (bit: number, isFirst: boolean) => {
+    for (let i = 0; i < touchedCount; i++) {
+      const local = touched[i] as number;
+      if (((masks[local] as number) & bit) === 0) continue;
+      const says = ofWord[local] as number;
+      said[local] = isFirst ? says : bothSay(said[local] as number, says);
+    }
   };
 
   /** Scores the block that begins at `start`. */
@@ -145,6 +160,7 @@ export function createMatcher() {
         if (last - cursor.at > touchedCount * READ_PER_SEARCH) searchVariant(cursor, 1 << i, last, start, lengths);
         else readVariant(cursor, 1 << i, isStarter, start, lengths);
       }
+      addEvidence(1 << i, i === 0);
     }
     for (const cursor of bonuses) {
       cursor.at = seek(cursor, cursor.at, start);
@@ -153,7 +169,12 @@ export function createMatcher() {
   };
 
   /** Keeps the touched documents that hold enough words and are live, and clears the sums; returns their number. */
-  const keepMatches = ({ least, most }: Required, { deletedIn }: Traversal, start: number, view: number): number => {
+  const keepMatches = (
+    { least, most }: Required,
+    { deletedIn, together }: Traversal,
+    start: number,
+    view: number,
+  ): number => {
     let count = 0;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
@@ -161,10 +182,13 @@ export function createMatcher() {
       masks[local] = 0;
       const score = sums[local] as number;
       sums[local] = 0;
+      const isTogether = neighbours[local] === together;
+      neighbours[local] = 0;
       if (words < least || words > most) continue;
       if (deletedIn !== undefined && isDeleted(deletedIn[start + local] as number, view)) continue;
       touched[count] = local;
       scores[count] = score;
+      evidence[count] = (said[local] as number) | (isTogether ? TOGETHER : 0);
       held[count++] = words;
     }
     touchedCount = 0;
@@ -173,7 +197,7 @@ export function createMatcher() {
 
   /** Finds the documents of the block that hold the first word of those that all must be held. */
   const readFirst = (cursor: Cursor, { segment, deletedIn }: Traversal, start: number, view: number): number => {
-    const { postings, flagBits, end } = cursor;
+    const { postings, flagBits, flagMask, end } = cursor;
     const { lengths } = segment;
     const blockEnd = start + BLOCK;
     let count = 0;
@@ -184,6 +208,7 @@ export function createMatcher() {
       if (document >= blockEnd) break;
       if (deletedIn !== undefined && isDeleted(deletedIn[document] as number, view)) continue;
       touched[count] = document - start;
+      evidence[count] = cursor.evidence[posting & flagMask] as number;
       scores[count++] = scoreOf(cursor, posting, lengths[document] as number);
     }
     cursor.at = at;
@@ -199,7 +224,7 @@ export function createMatcher() {
 
   /** Of the `count` documents found so far, keeps those that hold another word too; returns their number. */
   const keepHolders = (cursor: Cursor, count: number, start: number, lengths: Uint8Array): number => {
-    const { postings, flagBits } = cursor;
+    const { postings, flagBits, flagMask } = cursor;
     const from = seek(cursor, cursor.at, start);
     const last = seek(cursor, from, start + BLOCK);
     cursor.at = last;
@@ -227,6 +252,7 @@ export function createMatcher() {
       const local = touched[place] as number;
       const posting = postings[keptPostings[i] as number] as number;
       touched[i] = local;
+      evidence[i] = bothSay(evidence[place] as number, cursor.evidence[posting & flagMask] as number);
       scores[i] = (scores[place] as number) + scoreOf(cursor, posting, lengths[start + local] as number);
     }
     return kept;
@@ -238,6 +264,8 @@ export function createMatcher() {
     let count = readFirst(first, traversal, start, view);
     for (const cursor of others) if (count > 0) count = keepHolders(cursor, count, start, traversal.segment.lengths);
     if (count === 0) return 0;
+    const { together } = traversal;
+    if (together === 0) for (let i = 0; i < count; i++) evidence[i] = (evidence[i] as number) | TOGETHER;
     for (const cursor of traversal.bonuses) {
       setPlaces(count);
       const { postings, weight } = cursor;
@@ -245,9 +273,15 @@ export function createMatcher() {
       cursor.at = seek(cursor, from, start + BLOCK);
       for (let at = from; at < cursor.at; at++) {
         const place = places[(postings[at] as number) - start] as number;
-        if (place > 0) scores[place - 1] = (scores[place - 1] as number) + weight;
+        if (place === 0) continue;
+        scores[place - 1] = (scores[place - 1] as number) + weight;
+        neighbours[place - 1] = (neighbours[place - 1] as number) + 1;
       }
       clearPlaces(count);
+    }
+    if (traversal.bonuses.length > 0) {
+      for (let i = 0; i < count; i++) if (neighbours[i] === together) evidence[i] = (evidence[i] as number) | TOGETHER;
+      neighbours.fill(0, 0, count);
     }
     held.fill(cursors.length, 0, count);
     return count;
@@ -262,6 +296,7 @@ export function createMatcher() {
       take: TakeRange,
       visit: (matches: BlockMatches) => void,
     ): Work<number> {
+      if (words.words.length === 0) return 0;
       // A document without any of these words cannot hold enough of the others.
       const starters = words.words.length - required.least + 1;
       let traversal: Traversal | undefined;
@@ -280,7 +315,7 @@ export function createMatcher() {
             cursors === undefined
               ? keepMatches(required, traversal, start, view)
               : intersectBlock(cursors, traversal, start, view);
-          if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held });
+          if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held, evidence });
           total += count;
           from = start + BLOCK;
           yield;
@@ -289,85 +324,6 @@ export function createMatcher() {
       return total;
     },
   };
-}
-
-function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Traversal {
-  const cursorsOf = (word: Word) => word.variants.map((variant) => cursorOf(variant, word, ordinal));
-  return {
-    segment,
-    ordinal,
-    words: words.map(cursorsOf),
-    bonuses: neighbours.flatMap(cursorsOf),
-    deletedIn: segment.deletions[0] === 0 ? undefined : segment.deletedIn,
-  };
-}
-
-function cursorOf(variant: Variant, word: Word, ordinal: number): Cursor {
-  const { postings, start, end } = variant.lists[ordinal] as PostingList;
-  const weight = variant.weight * word.rarity;
-  return {
-    postings,
-    flagBits: variant.table === "terms" ? FLAG_BITS : 0,
-    at: start,
-    end,
-    weight,
-    headBonus: weight * headBonusOf(variant),
-  };
-}
-
-/** The first document from `from` on that holds one of the starters; infinite if there is none. */
-function firstDocument(cursors: Cursor[][], starters: number, from: number): number {
-  let first = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < starters; i++) {
-    for (const cursor of cursors[i] as Cursor[]) {
-      cursor.at = seek(cursor, cursor.at, from);
-      if (cursor.at === cursor.end) continue;
-      const document = (cursor.postings[cursor.at] as number) >>> cursor.flagBits;
-      if (document < first) first = document;
-    }
-  }
-  return first;
-}
-
-/** The first posting from `at` on whose document is not below `document`: galloping, then binary search. */
-function seek({ postings, flagBits, end }: Cursor, at: number, document: number): number {
-  if (at === end || (postings[at] as number) >>> flagBits >= document) return at;
-  let step = 1;
-  let low = at;
-  while (low + step < end && (postings[low + step] as number) >>> flagBits < document) {
-    low += step;
-    step *= 2;
-  }
-  return find(postings, flagBits, low + 1, Math.min(end, low + step), document);
-}
-
-function find(postings: Uint32Array, flagBits: number, from: number, to: number, document: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((postings[middle] as number) >>> flagBits < document) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The only cursor of each word; undefined if one has several forms. */
-function onlyCursorsOf({ words }: Traversal): Cursor[] | undefined {
-  return words.every((variants) => variants.length === 1) ? words.flat() : undefined;
-}
-
-function scoreOf({ flagBits, weight, headBonus }: Cursor, posting: number, length: number): number {
-  const times = flagBits === 0 ? 1 : posting & IN_TITLE;
-  const impact =
-    times === 0
-      ? posting & IN_BRAND
-        ? RANKING.brand
-        : posting & IN_COMPOUND
-          ? RANKING.compound
-          : RANKING.category
-      : (IMPACTS[times * (LONGEST_TITLE + 1) + length] as number);
-  // A posting without flags has no head bit, and its bonus is 0.
-  return weight * impact + headBonus * ((posting >>> HEAD_SHIFT) & 1);
 }
 
 export function isDeleted(deletedIn: number, view: number): boolean {

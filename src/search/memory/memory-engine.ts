@@ -18,7 +18,7 @@ import {
 import { FRONT } from "../front.ts";
 import type { Interpretation } from "../interpretation.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
-import { roomForRelated, shareRequired } from "../ranking.ts";
+import { RANKING, relatedRange } from "../ranking.ts";
 import { hasSpelling, spellCorrections } from "../spell-corrections.ts";
 import { EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
@@ -26,11 +26,10 @@ import { both, keepAll } from "./collect.ts";
 import { distributionsOf } from "./distributions.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
-import type { Required } from "./match.ts";
-import { createPasses } from "./passes.ts";
-import { countRelated, countResultSet, type Pass, type ResultSet } from "./quorum.ts";
+import { createPasses, type Question } from "./passes.ts";
 import { createStatisticsReader } from "./read-statistics.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
+import { findJudge, findRelated, postingsToRead, startersOf } from "./result-set.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
 import { NO_PEERS, type Part, type Peers, type SharedWork } from "./share-work.ts";
@@ -84,32 +83,38 @@ export function createMemoryEngine(
   function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();
     const { tally, ranked } = scratch;
-    const question = { words, request };
     const { limit: size = PAGE_SIZE } = request;
     const from = (request.page - 1) * size;
+    const isLarge = startersOf(words) > peers.worthSharing;
+    const question = { words, request, judge: yield* findJudge(passes, reader, words, isLarge) };
     // Corrections are spelled as the titles of the first page of the usual size spell them.
     const top = createTop(asinOrderOf(reader), Math.max(PAGE_SIZE, from + size));
-    const kept = request.distributions ? Number.POSITIVE_INFINITY : EXACT_UP_TO;
     const front = createTop(asinOrderOf(reader), FRONT);
-    const alone = passes.alone(reader, question, tally, both(top, keepAll(ranked, kept)), front);
-    const together = passes.together(reader, question, tally, top, ranked, front);
-    const isShared = ({ least }: Required) => !request.distributions && startersOf(words, least) > peers.worthSharing;
-    const pass: Pass = (required) => (isShared(required) ? together : alone)(required);
-    const set = yield* countResultSet(words, pass);
+    const kept = request.distributions ? Number.POSITIVE_INFINITY : EXACT_UP_TO;
+    const counted = yield* isLarge && !request.distributions
+      ? passes.countTogether(reader, question, { tally, top, ranked, front })
+      : passes.count(reader, question, { tally, collector: both(top, keepAll(ranked, kept)), front });
     const best = top.best();
     const hits = best.slice(from, from + size);
     const interpretation = spell(reader, words.interpretation, best.slice(0, PAGE_SIZE), request);
     const statistics = readStatistics(reader, ranked, tally, front);
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
-    const room = roomForRelated(hits.length, { size, matched: set.count, quorum: set.quorum });
-    const related = room > 0 ? yield* findRelated(reader, words, request, set, room) : [];
+    const totalResults = statistics.products;
+    const related = yield* relatedOf(reader, question, relatedRange({ from, size }, { counted, shown: totalResults }));
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) write(reader, hit, writer, extraOf(request));
     for (const hit of related) write(reader, hit, writer, "related");
-    const coverage = shareRequired(set.quorum, words.words.length);
-    const totalResults = statistics.products;
-    return { totalResults, statistics, coverage, interpretation, distributions, products: writer.take() };
+    return { totalResults, statistics, interpretation, distributions, products: writer.take() };
+  }
+
+  function* relatedOf(reader: Reader, question: Question, [from, to]: [number, number]): Work<Hit[]> {
+    if (from === to || question.words.all !== undefined) return [];
+    const scratch = scratchPool.acquire();
+    const top = createTop(asinOrderOf(reader), RANKING.relatedUpTo);
+    yield* findRelated(passes, reader, question, { tally: scratch.tally, collector: top });
+    scratchPool.release(scratch);
+    return top.best().slice(from, to);
   }
 
   const spell = (
@@ -123,33 +128,17 @@ export function createMemoryEngine(
     return spellCorrections(interpretation, titles, MARKETPLACES[marketplace].language);
   };
 
-  function* findRelated(
-    reader: Reader,
-    words: Words,
-    request: SearchRequest,
-    set: ResultSet,
-    room: number,
-  ): Work<Hit[]> {
-    const scratch = scratchPool.acquire();
-    const top = createTop(asinOrderOf(reader), room);
-    yield* countRelated(set, passes.alone(reader, { words, request }, scratch.tally, top));
-    scratchPool.release(scratch);
-    return top.best();
-  }
-
   /** The result set with the sort key of each product, unordered, in the scratch. */
-  const rank = (
-    reader: Reader,
-    words: Words,
-    request: SearchRequest,
-    { tally, ranked }: Scratch,
-    front?: Top,
-  ): Work<ResultSet> => countResultSet(words, passes.alone(reader, { words, request }, tally, keepAll(ranked), front));
+  function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch, front?: Top): Work<void> {
+    const { tally, ranked } = scratch;
+    const judge = yield* findJudge(passes, reader, words, false);
+    yield* passes.count(reader, { words, request, judge }, { tally, collector: keepAll(ranked), front });
+  }
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
     const scratch = scratchPool.acquire();
     const front = createTop(asinOrderOf(reader), FRONT);
-    const { quorum } = yield* rank(reader, words, request, scratch, front);
+    yield* rank(reader, words, request, scratch, front);
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
     const found = yield* findRanks(scratch.ranked, asinOrderOf(reader), known);
@@ -159,8 +148,14 @@ export function createMemoryEngine(
       const rank = reference === undefined ? undefined : found.get(reference);
       return rank === undefined || rank > RANK_DEPTH ? null : rank;
     };
-    const coverage = shareRequired(quorum, words.words.length);
-    return { totalResults: statistics.products, statistics, coverage, ranks: requested.map(rankOf) };
+    return { totalResults: statistics.products, statistics, ranks: requested.map(rankOf) };
+  }
+
+  function* best(reader: Reader, words: Words, request: SearchRequest, { tally }: Scratch, most: number): Work<Hit[]> {
+    const judge = yield* findJudge(passes, reader, words, false);
+    const top = createTop(asinOrderOf(reader), most);
+    yield* passes.count(reader, { words, request, judge }, { tally, collector: top });
+    return top.best();
   }
 
   function* help(work: SharedWork, segments: Segment[]): Work<Part | undefined> {
@@ -230,13 +225,10 @@ export function createMemoryEngine(
       const scratch = scratchPool.acquire();
       try {
         if (most <= FEW) {
-          const top = createTop(asinOrderOf(reader), most);
-          const pass = passes.alone(reader, { words, request }, scratch.tally, top);
-          await slicer.run(countResultSet(words, pass), isLong(words));
+          const hits = await slicer.run(best(reader, words, request, scratch, most), isLong(words));
           const writer = writerFor(request.marketplace, "\n");
-          const best = top.best();
-          for (const hit of best) write(reader, hit, writer, extraOf(request));
-          if (best.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
+          for (const hit of hits) write(reader, hit, writer, extraOf(request));
+          if (hits.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
           return;
         }
         await slicer.run(rank(reader, words, request, scratch), isLong(words));
@@ -284,18 +276,5 @@ function extraOf({ keyword }: SearchRequest): Extra | undefined {
 }
 
 function isLong(words: Words): boolean {
-  return postingsOf(words) > LONG;
-}
-
-/** The postings of the words one of which every match holds, if it holds at least `least` of the words. */
-function startersOf({ words, all }: Words, least: number): number {
-  if (all !== undefined) return all;
-  return words.slice(0, words.length - least + 1).reduce((sum, { found }) => sum + found, 0);
-}
-
-function postingsOf({ words, neighbours, all = 0 }: Words): number {
-  let postings = all;
-  for (const { found } of words) postings += found;
-  for (const { found } of neighbours) postings += found;
-  return postings;
+  return postingsToRead(words) > LONG;
 }

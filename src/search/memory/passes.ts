@@ -1,97 +1,153 @@
-/** The passes over a marketplace's documents that count the matches of a request: on this thread, or on several. */
+/**
+ * The passes over a marketplace's documents that answer a request: one finds the core of the matches, by which the others
+ * decide what is counted (`niche-set.ts`). A pass runs on this thread, or on several.
+ */
 
 import type { Work } from "../../base/slices.ts";
 import type { SearchRequest } from "../engine.ts";
 import { FRONT } from "../front.ts";
+import type { CoreCounts, Judge } from "../niche-set.ts";
 import { EXACT_UP_TO, type Tally } from "../statistics.ts";
 import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";
+import { addParts, type CorePart, countsOfCore, createCore } from "./core.ts";
 import { createEvaluator } from "./evaluate.ts";
-import { type Corpus, createMatcher } from "./match.ts";
+import { createKeeper } from "./judge-matches.ts";
+import { type BlockMatches, type Corpus, createMatcher } from "./match.ts";
 import { createAllMatcher } from "./match-all.ts";
-import type { Pass } from "./quorum.ts";
 import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
 import type { Scratch } from "./scratch.ts";
-import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
+import { createControl, join, offer, type Part, type Peer, type SharedWork, type Task } from "./share-work.ts";
 import { createTop, type Top } from "./top.ts";
 import type { Words } from "./words.ts";
 
-/** A search: its words, filters and sort order. */
-type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort"> };
+/** A search: its words, and its filters and sort order. Without a keyword there is nothing to judge by. */
+export type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort">; judge: Judge | undefined };
+
+/** Where the products of a pass are counted, and collected with their sort keys; the best sellers also at the front. */
+export type Found = { tally: Tally; collector: Collector; front?: Top | undefined };
 
 /** Holds the scratch buffers of one thread. `others` are the threads that may help. */
 export function createPasses(others: readonly Peer[]) {
   const matcher = createMatcher();
   const visitAll = createAllMatcher();
   const evaluate = createEvaluator();
+  const keep = createKeeper();
 
-  const pass = (
-    corpus: Corpus,
-    { words, request }: Question,
-    tally: Tally,
-    collector: Collector,
-    ranges: () => TakeRange,
-    front?: Top,
-  ): Pass =>
-    function* (required) {
-      tally.clear();
-      collector.clear();
-      front?.clear();
-      const visit = evaluate(words.words.length, request, tally, collector, front);
-      if (words.all !== undefined) return yield* visitAll(corpus, ranges(), visit);
-      return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
+  /** Finds the core in some ranges. */
+  function* coreIn(corpus: Corpus, words: Words, take: TakeRange): Work<CorePart> {
+    const core = createCore();
+    const all = words.words.length;
+    yield* matcher.visitMatches(corpus, words, { least: all, most: all }, take, core.add);
+    return core.part();
+  }
+
+  /** Counts the result set in some ranges; returns its size before filters. */
+  function* countIn(corpus: Corpus, question: Question, { tally, collector, front }: Found, take: TakeRange) {
+    const { words, request, judge } = question;
+    const all = words.words.length;
+    tally.clear();
+    collector.clear();
+    front?.clear();
+    const visit = evaluate(all, request, tally, collector, front);
+    if (words.all !== undefined) return yield* visitAll(corpus, take, visit);
+    let counted = 0;
+    const judged = (block: BlockMatches) => {
+      const kept = judge === undefined ? block : keep(block, all, judge, "counted");
+      counted += kept.count;
+      if (kept.count > 0) visit(kept);
     };
+    yield* matcher.visitMatches(corpus, words, { least: all, most: all }, take, judged);
+    return counted;
+  }
+
+  /** Offers a task to the other threads and does a share of it; returns all parts, or nothing if another thread failed. */
+  function* together<Of extends Task["kind"]>(
+    { segments, view }: Reader,
+    words: Words,
+    task: Task & { kind: Of },
+    ownShare: (take: TakeRange) => Work<unknown>,
+  ): Work<(Part & { kind: Of })[] | undefined> {
+    const control = createControl();
+    const close = offer(others, { segments: segments.map(({ id }) => id), view, words, task, control });
+    yield* ownShare(inTurns(segments, control));
+    let parts: Part[] | undefined;
+    yield close().then((found) => {
+      parts = found;
+    });
+    return parts as (Part & { kind: Of })[] | undefined;
+  }
 
   return {
-    /** Counts into the tally, hands the matches with their sort keys to the collector, and the best sellers to the front. */
-    alone: (reader: Reader, question: Question, tally: Tally, collector: Collector, front?: Top): Pass =>
-      pass(reader, question, tally, collector, () => inOrder(reader.segments), front),
+    *core(reader: Reader, words: Words): Work<CoreCounts> {
+      return countsOfCore(yield* coreIn(reader, words, inOrder(reader.segments)));
+    },
+
+    *coreTogether(reader: Reader, words: Words): Work<CoreCounts> {
+      let own: CorePart | undefined;
+      const parts = yield* together(reader, words, { kind: "core" }, function* (take) {
+        own = yield* coreIn(reader, words, take);
+      });
+      if (own === undefined || parts === undefined)
+        return countsOfCore(yield* coreIn(reader, words, inOrder(reader.segments)));
+      for (const { core } of parts) addParts(own, core);
+      return countsOfCore(own);
+    },
+
+    count: (reader: Reader, question: Question, found: Found): Work<number> =>
+      countIn(reader, question, found, inOrder(reader.segments)),
 
     /** The same with the help of other threads. Of the matches, the best are kept, and all of a small result set. */
-    together: (reader: Reader, question: Question, tally: Tally, top: Top, ranked: Ranked, front: Top): Pass =>
-      function* (required) {
-        const { words, request } = question;
-        const control = createControl();
-        const close = offer(others, {
-          segments: reader.segments.map(({ id }) => id),
-          view: reader.view,
-          words,
-          required,
-          request: { filters: request.filters, sort: request.sort },
-          limit: top.limit,
-          control,
-        });
-        const collector = both(top, keepAll(ranked, EXACT_UP_TO));
-        const countIn = (ranges: () => TakeRange) => pass(reader, question, tally, collector, ranges, front)(required);
-        let matched = yield* countIn(() => inTurns(reader.segments, control));
-        let parts: Part[] | undefined;
-        yield close().then((found) => {
-          parts = found;
-        });
-        if (parts === undefined) return yield* countIn(() => inOrder(reader.segments)); // a helper failed: all again, alone
-        for (const part of parts) {
-          tally.addParts(part.counts);
-          for (const { reference, key } of part.hits) top.offer(reference, key);
-          for (const { reference, key } of part.front) front.offer(reference, key);
-          append(ranked, part.ranked);
-          matched += part.matched;
-        }
-        return matched;
-      },
+    *countTogether(
+      reader: Reader,
+      question: Question,
+      { tally, top, ranked, front }: { tally: Tally; top: Top; ranked: Ranked; front: Top },
+    ): Work<number> {
+      const { words, request, judge } = question;
+      const found = { tally, collector: both(top, keepAll(ranked, EXACT_UP_TO)), front };
+      const { filters, sort } = request;
+      const task = { kind: "count", request: { filters, sort }, judge, limit: top.limit } as const;
+      let counted = 0;
+      const parts = yield* together(reader, words, task, function* (take) {
+        counted = yield* countIn(reader, question, found, take);
+      });
+      if (parts === undefined) return yield* countIn(reader, question, found, inOrder(reader.segments)); // all again, alone
+      for (const part of parts) {
+        tally.addParts(part.counts);
+        for (const { reference, key } of part.hits) top.offer(reference, key);
+        for (const { reference, key } of part.front) front.offer(reference, key);
+        append(ranked, part.ranked);
+        counted += part.counted;
+      }
+      return counted;
+    },
+
+    /** Collects the products with at least so many words that are not counted; returns the number of those that are too. */
+    *related(reader: Reader, question: Question, least: number, { tally, collector }: Found): Work<number> {
+      const { words, request, judge } = question;
+      const all = words.words.length;
+      tally.clear();
+      collector.clear();
+      const visit = evaluate(all, request, tally, collector);
+      return yield* matcher.visitMatches(reader, words, { least, most: all }, inOrder(reader.segments), (block) => {
+        const kept = judge === undefined ? block : keep(block, all, judge, "others");
+        if (kept.count > 0) visit(kept);
+      });
+    },
 
     /** Helps another thread; undefined if it is too late for that. */
-    *part(
-      corpus: Corpus,
-      { words, request, required, limit, control }: SharedWork,
-      { tally, ranked }: Scratch,
-    ): Work<Part | undefined> {
+    *part(corpus: Corpus, { words, task, control }: SharedWork, { tally, ranked }: Scratch): Work<Part | undefined> {
       if (!join(control)) return undefined;
-      const top = createTop(asinOrderOf(corpus), limit);
-      const collector = both(top, keepAll(ranked, EXACT_UP_TO));
-      const ranges = () => inTurns(corpus.segments, control);
+      const take = inTurns(corpus.segments, control);
+      if (task.kind === "core") return { kind: "core", core: yield* coreIn(corpus, words, take) };
+      const top = createTop(asinOrderOf(corpus), task.limit);
       const front = createTop(asinOrderOf(corpus), FRONT);
-      const matched = yield* pass(corpus, { words, request }, tally, collector, ranges, front)(required);
-      return { matched, counts: tally.parts(), hits: top.best(), front: front.best(), ranked: compact(ranked) };
+      const found = { tally, collector: both(top, keepAll(ranked, EXACT_UP_TO)), front };
+      const counted = yield* countIn(corpus, { words, ...task }, found, take);
+      const counts = tally.parts();
+      return { kind: "count", counted, counts, hits: top.best(), front: front.best(), ranked: compact(ranked) };
     },
   };
 }
+
+export type Passes = ReturnType<typeof createPasses>;

@@ -2,6 +2,7 @@ import type { Work } from "../../base/slices.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
+import { makersOf } from "../analysis/makers.ts";
 import { createBrandOrdinals } from "../brand-ordinals.ts";
 import { textOf } from "../document/document-writer.ts";
 import { BRAND, CATEGORY, type Record, WIDTH } from "../document/fields.ts";
@@ -11,7 +12,16 @@ import { isCorrectable } from "../spelling-correction.ts";
 import { countHeads } from "./count-heads.ts";
 import { copyIn, createFacts, setBrand } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
-import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
+import {
+  FLAG_BITS,
+  IN_BRAND,
+  IN_CATEGORY,
+  IN_COMPOUND,
+  IN_TITLE,
+  IS_HEAD,
+  PLACE_SHIFT,
+  type Segment,
+} from "./segment.ts";
 import { createByteList, createNumberList, sharedFrom, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
@@ -49,12 +59,17 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     add(product: Product, record: Record): void {
       count++;
       for (const table of [terms, pairs, asins]) table.begin();
-      const { tokens: title, head, length, compounds } = analyzer.title(product.title);
+      const { tokens: title, places, head, length, compounds } = analyzer.title(product.title);
+      const placeOf = (at: number) => (places[at] as number) << PLACE_SHIFT;
       words.clear();
-      for (const token of title) words.note(token, 1);
+      for (const [at, token] of title.entries()) {
+        words.note(token, 1);
+        words.note(token, placeOf(at));
+      }
       if (head !== undefined) words.note(head, IS_HEAD);
-      for (const { token, part } of compounds) words.note(part, token === head ? IN_COMPOUND | IS_HEAD : IN_COMPOUND);
-      for (const token of product.brand === null ? [] : analyzer.tokens(product.brand)) words.note(token, IN_BRAND);
+      for (const { at, token, part } of compounds)
+        words.note(part, placeOf(at) | (token === head ? IN_COMPOUND | IS_HEAD : IN_COMPOUND));
+      for (const token of makersOf(product, { tokens: title, places }, analyzer)) words.note(token, IN_BRAND);
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);
       words.each((token, hash, flags) => {

@@ -17,8 +17,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const MAX_DOCUMENTS = 1 << 22;
 export const FLAG_BITS = 8;
 
-/** The lower 8 bits of a posting: how often in the title (up to 3), whether in brand and category, and whether
- * it is the title's head noun. */
+/** The lower 8 bits of a posting: how often in the title (up to 3), whether in brand and category, whether it is the title's
+ * head noun, and where it stands in the title. */
 export const IN_TITLE = 0b11;
 export const IN_BRAND = 0b100;
 export const IN_CATEGORY = 0b1000;
@@ -27,6 +27,8 @@ export const IN_COMPOUND = 0b100000;
 /** The term is the head noun of the title. */
 export const HEAD_SHIFT = 4;
 export const IS_HEAD = 1 << HEAD_SHIFT;
+/** Whether the term names the product, in the words of `analysis/title-places.ts`. */
+export const PLACE_SHIFT = 6;
 
 export type Segment = {
   /** Unique within this process. */

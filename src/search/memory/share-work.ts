@@ -3,30 +3,40 @@
  * take ranges of documents until none is left. Each returns what it counted, and the sums of parts are the whole.
  */
 import type { SearchRequest } from "../engine.ts";
+import type { Judge } from "../niche-set.ts";
 import type { PartialCounts } from "../statistics.ts";
 import type { Ranked } from "./collect.ts";
-import type { Required } from "./match.ts";
+import type { CorePart } from "./core.ts";
 import type { Hit } from "./top.ts";
 import type { Words } from "./words.ts";
+
+/** Find the core of the matches, or count the result set and find the `limit` best of it. */
+export type Task =
+  | { kind: "core" }
+  | {
+      kind: "count";
+      request: Pick<SearchRequest, "filters" | "sort">;
+      judge: Judge | undefined;
+      limit: number;
+    };
 
 /** Everything that another thread needs. It has the segments itself and finds them by their ids. */
 export type SharedWork = {
   segments: number[];
   view: number;
   words: Words;
-  required: Required;
-  request: Pick<SearchRequest, "filters" | "sort">;
-  /** The number of best matches wanted. */
-  limit: number;
+  task: Task;
   /** The next range to be taken, and the number of threads that joined. */
   control: Int32Array<SharedArrayBuffer>;
 };
 
 /**
- * What one thread found: the number of matches before filters, the counts of those within, the best of them, the best
- * sellers, and all of them where they are few.
+ * What one thread found: its share of the core; or the size of the result set before filters, the counts of the products
+ * within, the best of them, the best sellers, and all of them where they are few.
  */
-export type Part = { matched: number; counts: PartialCounts; hits: Hit[]; front: Hit[]; ranked: Ranked };
+export type Part =
+  | { kind: "core"; core: CorePart }
+  | { kind: "count"; counted: number; counts: PartialCounts; hits: Hit[]; front: Hit[]; ranked: Ranked };
 
 /** Another thread; undefined if it did not join. */
 export type Peer = { help(work: SharedWork): Promise<Part | undefined> };

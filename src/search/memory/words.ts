@@ -15,7 +15,7 @@ import { findPhrase } from "./phrases.ts";
 import { findPostings } from "./postings.ts";
 import type { Reader } from "./reader.ts";
 
-/** The postings of one variant of a word in each segment. Postings of terms carry flags, others do not. */
+/** The postings of one variant of a word in each segment. Postings of terms and phrases carry flags, others do not. */
 export type Variant = FoundVariant & { lists: PostingList[] };
 export type PostingList = { postings: Uint32Array; start: number; end: number };
 export type Word = FoundWord<Variant>;
@@ -26,7 +26,7 @@ export type Words = FoundWords<Variant> & {
 
 /** The words of a request without a keyword. */
 export function noWords({ count }: Pick<Reader, "count">): Words {
-  return { words: [], neighbours: [], interpretation: AS_WRITTEN, all: count };
+  return { words: [], neighbours: [], pairs: 0, hasSureHeads: false, interpretation: AS_WRITTEN, all: count };
 }
 
 export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable, correct = true): Words {

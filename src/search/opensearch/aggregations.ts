@@ -144,14 +144,6 @@ export function valuesOf({ aggregations = {} }: ValuesResponse): Values {
   };
 }
 
-/**
- * False for an index of the release before, which lacks columns of the statistics until it is rebuilt: its score must not be
- * believed.
- */
-export function hasStatistics({ reviewsHistogram, weightReviewed }: Aggregated): boolean {
-  return reviewsHistogram.buckets.length === 0 || weightReviewed.value > 0;
-}
-
 /** The best sellers that sell anything at all. */
 export function frontOf({ front }: Pick<Aggregated, "front">): FrontProduct[] {
   return front.hits.hits

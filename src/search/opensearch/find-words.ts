@@ -31,8 +31,8 @@ type SuggestResponse = { suggest: { corrected: { options: Option[] }[] } };
 /** A possible correction. At most `most` documents hold it: the suggester also counts deleted documents. */
 type Candidate = { lookup: Lookup; edits: number; most: number };
 
-/** The current state of a marketplace's index. */
-export type Index = { alias: string; version: string; documents: number };
+/** The state of a marketplace's index. `isCurrent` unless the release before wrote it, with fewer fields. */
+export type Index = { alias: string; version: string; documents: number; isCurrent: boolean };
 
 type CachedCounts = { version: string; counts: Map<string, number>; candidates: Map<string, readonly Correction[]> };
 

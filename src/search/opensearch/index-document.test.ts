@@ -64,7 +64,7 @@ const HASHES: Record<number, string> = {
   5: "25f974b3aadc52ec6113fed78aba78789f5c63aef4a53408c42433252a1d46f6",
   6: "a638c9142abc3908789379742097301dc747c7decf1b59cd9340229cf2813efd",
   7: "00e6e1f1eb8126e9a110bb95e734ac57ca3a659db47c626fabe8a0b78009fe97",
-  8: "60b9f6a71e3230ea283bb4304f0c7c7715dca4cbc6ac199d0d961620081bd322",
+  8: "5deccb348128c9ef334372c8b650405cf97433741dc6067f88437238f217f578",
 };
 
 /** Products whose documents show most rules: forms, pairs, units, heads, compounds, umlauts, weak and giant listings. */

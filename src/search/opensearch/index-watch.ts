@@ -3,7 +3,8 @@ import type { Clock } from "../../base/clock.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { IndexState } from "../index-state.ts";
 import type { Cluster } from "./cluster.ts";
-import { countDocuments, type Generation, type IndexDocument } from "./index-document.ts";
+import type { Index } from "./find-words.ts";
+import { countDocuments, type Generation, type IndexDocument, LAYOUT } from "./index-document.ts";
 import { aliasOf } from "./index-names.ts";
 import { readStored, stateCall } from "./state-store.ts";
 
@@ -13,7 +14,7 @@ export type IndexWatch = {
    * Undefined where nothing of the marketplace is indexed, so the result is empty. `version` changes with every
    * searchable change.
    */
-  of(marketplace: MarketplaceDomain): { alias: string; version: string; documents: number } | undefined;
+  of(marketplace: MarketplaceDomain): Index | undefined;
   /** True if the whole catalogue can be searched, or could when the cluster was last reachable. */
   isReady(): boolean;
   state(): IndexState;
@@ -93,7 +94,12 @@ export function createIndexWatch({
       const state = generation?.marketplaces[marketplace];
       if (generation === undefined || state === undefined) return undefined;
       const { documents, changed } = state;
-      return { alias: aliasOf(prefix, marketplace), version: `${generation.number}:${changed}`, documents };
+      return {
+        alias: aliasOf(prefix, marketplace),
+        version: `${generation.number}:${changed}`,
+        documents,
+        isCurrent: generation.layout === LAYOUT,
+      };
     },
 
     isReady: () => live() !== undefined,

@@ -30,6 +30,15 @@ export const MAPPING = {
   pairs: WORDS,
   /** The head noun of the title, and its last part if it is a compound. */
   head: WORDS,
+  /**
+   * The evidence of `niche-set.ts`: words in the title, a compound or the brand; words that name the product, and early in its
+   * title; its head noun if it names it; the words of its maker.
+   */
+  firm: WORDS,
+  named: WORDS,
+  early: WORDS,
+  namedHead: WORDS,
+  makers: WORDS,
 
   /** The weight of a word that occurs once, twice, more often in a title of this length. */
   once: COLUMN,

@@ -1,5 +1,5 @@
 /**
- * Serves searches from an OpenSearch cluster with the same words, quorum, order, statistics and bytes as the memory
+ * Serves searches from an OpenSearch cluster with the same words, result sets, order, statistics and bytes as the memory
  * engine. It uses the cluster's own queries (`queries.ts`) over documents designed for them (`product-document.ts`).
  */
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
@@ -28,8 +28,8 @@ import { type DistributionsResponse, distributionsRequest, readDistributions } f
 import { createWordFinder, type Index } from "./find-words.ts";
 import type { IndexWatch } from "./index-watch.ts";
 import { readDisplayed } from "./product-document.ts";
-import { NO_WORDS, type Words } from "./queries.ts";
-import { createMatchSearch, type Found, type Hit, type Hits, matchesOf, preferenceOf } from "./search-matches.ts";
+import { allOf, filtersOf, NO_WORDS, type Words } from "./queries.ts";
+import { createMatchSearch, type Found, type Hit, type Hits, preferenceOf, requestOf } from "./search-matches.ts";
 
 /** Products of a list requested at once. */
 const REQUEST_SIZE = 1_000;
@@ -67,9 +67,10 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   const distributionsOf = async (
     request: SearchRequest,
     index: Index,
-    { query, statistics, brands, aggregations }: Found,
+    { matches, statistics, brands, aggregations }: Found,
   ) => {
     const ranked = rankBrands(brands);
+    const query = allOf([matches.query, ...filtersOf(request.filters ?? {})]);
     const body = distributionsRequest(query, boundsOf(statistics), ranked);
     const response = await cluster.search<DistributionsResponse>(index.alias, body, {
       preference: preferenceOf(request),
@@ -78,10 +79,10 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   };
 
   /** Corrections need the titles of the first page, which another page requests. */
-  const spell = async (request: PageRequest, index: Index, words: Words, { quorum, hits }: Found) => {
+  const spell = async (request: PageRequest, index: Index, words: Words, { matches, hits }: Found) => {
     const { interpretation } = words;
     if (!hasSpelling(interpretation)) return interpretation;
-    const body = { size: PAGE_SIZE, track_total_hits: false, ...matchesOf(words, quorum, request) };
+    const body = { size: PAGE_SIZE, track_total_hits: false, ...requestOf(words, matches, request) };
     const preference = preferenceOf(request);
     const { page, limit: size = PAGE_SIZE } = request;
     const isFirst = page === 1 && size >= PAGE_SIZE;
@@ -100,26 +101,23 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
       withRevenue: request.distributions === true,
       withRelated: true,
     });
-    if (found === undefined) return emptyPage(request, words.interpretation);
-    const { total, statistics, coverage, hits, related } = found;
+    const { total, statistics, hits, related } = found;
     const distributions = request.distributions ? await distributionsOf(request, index, found) : undefined;
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) add(writer, hit, extraOf(request));
     for (const hit of related) add(writer, hit, "related");
     const interpretation = await spell(request, index, words, found);
-    return { totalResults: total, statistics, coverage, interpretation, distributions, products: writer.take() };
+    return { totalResults: total, statistics, interpretation, distributions, products: writer.take() };
   };
 
   const ranks = async (request: SearchRequest, asins: readonly string[], index: Index): Promise<Ranks> => {
     const words = await wordsOf(request, index);
     const range = { from: 0, size: RANK_DEPTH, stored_fields: "_none_" };
     const found = await matchSearch.run(index, words, request, range, { withRevenue: false, withRelated: false });
-    if (found === undefined) return emptyRanks(asins);
     const rankOf = new Map(found.hits.map(({ sort }, i) => [sort[1], i + 1]));
     return {
       totalResults: found.total,
       statistics: found.statistics,
-      coverage: found.coverage,
       ranks: asins.map((asin) => rankOf.get(asin) ?? null),
     };
   };
@@ -149,8 +147,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
       const index = watch.of(request.marketplace);
       if (index === undefined) return;
       const words = await wordsOf(request, index);
-      if (!words.all && words.words.every(({ found }) => found === 0)) return;
-      const matches = matchesOf(words, await matchSearch.findQuorum(index, words, request), request);
+      const matches = requestOf(words, await matchSearch.findMatches(index, words, request), request);
       const pit = { id: await cluster.openPointInTime(index.alias) };
       try {
         for (let after: Hit["sort"] | undefined; ; ) {

@@ -2,6 +2,8 @@
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
+import { makersOf } from "../analysis/makers.ts";
+import { EARLY, NAMED } from "../analysis/title-places.ts";
 import { amountSlotOf, binSlotOf, UNKNOWN } from "../bins.ts";
 import {
   AGE,
@@ -25,6 +27,7 @@ import {
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
 import { CHANGES } from "../engine.ts";
+import { hasAll } from "../niche-set.ts";
 import { isJudged, isRated, isWeak } from "../packed-figures.ts";
 import { impactOf, LONGEST_TITLE, POPULARITY } from "../ranking.ts";
 import { DAMPENED, REVIEW_DOUBLINGS } from "../statistics.ts";
@@ -94,13 +97,22 @@ export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
-  const { tokens: inTitle, head, length, compounds } = analyzer.title(title);
+  const titled = analyzer.title(title);
+  const { tokens: inTitle, places, head, length, compounds } = titled;
   const times = new Map<string, number>();
   for (const token of inTitle) times.set(token, (times.get(token) ?? 0) + 1);
-  const inBrand = new Set(brand === null ? [] : analyzer.tokens(brand));
+  const inBrand = new Set(makersOf({ brand }, titled, analyzer));
   const inCategory = new Set(category === null ? [] : analyzer.tokens(category));
   const inCompounds = new Set(compounds.map(({ part }) => part));
   const headPart = compounds.find(({ token }) => token === head)?.part;
+  const placed = [
+    ...inTitle.map((token, at) => ({ token, at })),
+    ...compounds.map(({ part, at }) => ({ token: part, at })),
+  ];
+  const namedAs = (place: number) =>
+    new Set(placed.filter(({ at }) => hasAll(places[at] as number, place)).map(({ token }) => token));
+  const [named, early] = [namedAs(NAMED), namedAs(EARLY)];
+  const heads = [head, headPart].filter((token) => token !== undefined);
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < inTitle.length; i++) pairs.add(`${inTitle[i]}${inTitle[i + 1]}`);
 
@@ -119,7 +131,12 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
       [...inCategory].filter((token) => !times.has(token) && !inBrand.has(token) && !inCompounds.has(token)),
     ),
     pairs: terms(pairs),
-    head: terms([head, headPart].filter((token) => token !== undefined)),
+    head: terms(heads),
+    firm: terms(new Set([...times.keys(), ...inBrand, ...inCompounds])),
+    named: terms(named.union(inBrand)),
+    early: terms(early.union(inBrand)),
+    namedHead: terms(heads.filter((token) => named.has(token))),
+    makers: terms(inBrand),
     once: impactOf(1, weighed),
     twice: impactOf(2, weighed),
     thrice: impactOf(3, weighed),

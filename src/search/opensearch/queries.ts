@@ -14,7 +14,14 @@ export type Query = Record<string, unknown>;
 export type Word = FoundWord<FoundVariant>;
 /** `all` is set where there is no keyword: every document matches. */
 export type Words = FoundWords<FoundVariant> & { all?: true };
-export const NO_WORDS: Words = { words: [], neighbours: [], interpretation: AS_WRITTEN, all: true };
+export const NO_WORDS: Words = {
+  words: [],
+  neighbours: [],
+  pairs: 0,
+  hasSureHeads: false,
+  interpretation: AS_WRITTEN,
+  all: true,
+};
 
 const FIELD = { terms: "words", pairs: "pairs", asins: "asin", heads: "head" } as const;
 
@@ -37,33 +44,48 @@ function holdsPhrase(phrase: string): Query {
   return { bool: { should: [term(FIELD.pairs, `${first}${last}`), apart], minimum_should_match: 1 } };
 }
 
-function term(field: string, text: string): Query {
+export function term(field: string, text: string): Query {
   return { term: { [field]: termOf(text) } };
 }
 
-/** Matches documents with at least a quorum of the words. */
-export function matchQuery({ words, all }: Words, quorum: number): Query {
+/** Matches documents with at least so many of the words; with all of them by default. */
+export function matchQuery({ words, all }: Words, least = words.length): Query {
   if (all) return { match_all: {} };
   const found = words.filter((word) => word.found > 0).map(holdsWord);
-  if (quorum === found.length) return { bool: { filter: found } };
-  return { bool: { should: found, minimum_should_match: quorum } };
+  if (least > found.length) return { match_none: {} };
+  if (least === found.length) return allOf(found);
+  return { bool: { should: found, minimum_should_match: least } };
 }
 
 function holdsWord({ variants }: Word): Query {
-  return anyOf(variants);
+  return anyOf(holdsAny(variants));
 }
 
-function anyOf(variants: readonly FoundVariant[]): Query {
-  const queries = holdsAny(variants);
+export function anyOf(queries: Query[]): Query {
+  if (queries.length === 0) return { match_none: {} };
   return queries.length === 1 ? (queries[0] as Query) : { bool: { should: queries, minimum_should_match: 1 } };
+}
+
+export function allOf(queries: Query[]): Query {
+  return { bool: { filter: queries } };
+}
+
+/** Matches documents whose field has one of the words. */
+export function termsIn(field: string, texts: Iterable<string>): Query {
+  return { terms: { [field]: [...new Set(Array.from(texts, termOf))] } };
 }
 
 /** One query per table: a cluster accepts at most 1,024 clauses per request. */
 function holdsAny(variants: readonly FoundVariant[]): Query[] {
-  return [...Map.groupBy(variants, ({ table }) => table)].flatMap(([table, alike]) =>
+  return [...Map.groupBy(variants, ({ table }) => table)].flatMap(([table, alike]): Query[] =>
     table === "phrases" || alike.length === 1
       ? alike.map(holds)
-      : { terms: { [FIELD[table]]: [...new Set(alike.map(({ text }) => termOf(text)))] } },
+      : [
+          termsIn(
+            FIELD[table],
+            alike.map(({ text }) => text),
+          ),
+        ],
   );
 }
 
@@ -112,8 +134,11 @@ export function descending(field: string): Query {
   return { [field]: { order: "desc", missing: -1 } };
 }
 
-/** Matches with their score: the weight of their words, times the share of words held, times popularity. */
-export function scoredQuery(words: Words, quorum: number, filters: Query[]): Query {
+/**
+ * Matches of all the queries with their score: the weight of their words, times the share of words held (`isFull` if that is
+ * every word), times popularity.
+ */
+export function scoredQuery(words: Words, queries: Query[], isFull: boolean): Query {
   const byTitle: Record<keyof typeof TITLE_FIELDS, Query[]> = { once: [], twice: [], thrice: [] };
   const plain: Query[] = [];
   for (const { variants, rarity } of words.words) {
@@ -125,7 +150,7 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
       const boost = variant.weight * rarity;
       if (variant.heads > 0)
         plain.push(constant(holds({ table: "heads", text }), variants.slice(0, i), boost * headBonusOf(variant)));
-      if (table === "phrases") byTitle.once.push(constant(anyOf(phrases), variants.slice(0, i), boost));
+      if (table === "phrases") byTitle.once.push(constant(anyOf(holdsAny(phrases)), variants.slice(0, i), boost));
       else if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), boost));
       else if (i > 0) plain.push(weightedByField(variant, constant(holds(variant), variants.slice(0, i), boost)));
       else {
@@ -143,8 +168,8 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
   const inTitles = Object.entries(byTitle)
     .filter(([, queries]) => queries.length > 0)
     .map(([field, queries]) => timesField({ bool: { should: queries } }, field));
-  const matches = { bool: { filter: [matchQuery(words, quorum), ...filters], should: [...inTitles, ...plain] } };
-  return timesField(withCoverage(matches, words, quorum), "popularity");
+  const matches = { bool: { filter: queries, should: [...inTitles, ...plain] } };
+  return timesField(isFull ? matches : withCoverage(matches, words), "popularity");
 }
 
 /** A variant counts only where none of the better ones matches. */
@@ -176,9 +201,7 @@ function timesField(query: Query, field: string): Query {
   return { function_score: { query, field_value_factor: { field }, boost_mode: "multiply" } };
 }
 
-/** Nothing to do where every match holds all the words. */
-function withCoverage(query: Query, { words }: Words, quorum: number): Query {
-  if (quorum === words.length) return query;
+function withCoverage(query: Query, { words }: Words): Query {
   const none = coverageOf(0, words.length);
   const each = coverageOf(1, words.length) - none;
   const found = words.filter((word) => word.found > 0).map(holdsWord);

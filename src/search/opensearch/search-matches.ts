@@ -1,13 +1,13 @@
 /**
- * Runs one search on the cluster. The quorum decides which products match: the strictest one that finds enough before
- * filters. The likeliest quorum is searched at once and the others are counted in the same request, so nearly every
- * search takes one round trip.
+ * Runs one search on the cluster: finds the core of the keyword's matches, by which products are counted (`niche-set.ts`),
+ * then the page and its statistics, and related products where the result set is small.
  */
 import type { BrandSums } from "../distribution.ts";
 import type { SearchRequest } from "../engine.ts";
 import type { FrontProduct } from "../front.ts";
 import { hashOf } from "../hash.ts";
-import { RANKING, roomForRelated, shareRequired } from "../ranking.ts";
+import { judgeOf } from "../niche-set.ts";
+import { RANKING, relatedRange } from "../ranking.ts";
 import { createTally, EXACT_UP_TO, type NicheStatistics, type Tally } from "../statistics.ts";
 import {
   type Aggregated,
@@ -16,7 +16,6 @@ import {
   brandsOf,
   frontOf,
   hasAllBrands,
-  hasStatistics,
   partialCountsOf,
   statisticsAggregations,
   type ValuesResponse,
@@ -26,8 +25,8 @@ import {
 import type { Cluster } from "./cluster.ts";
 import { type CountResponse, countQuery, type Index } from "./find-words.ts";
 import type { DisplayedProduct } from "./product-document.ts";
-import { filtersOf, matchQuery, orderOf, type Query, scoredQuery, type Words } from "./queries.ts";
-import { quorumsToTry } from "./quorum.ts";
+import { allOf, filtersOf, matchQuery, orderOf, type Query, scoredQuery, type Words } from "./queries.ts";
+import { type CoreResponse, coreCountsOf, coreRequest, countedQuery } from "./set-queries.ts";
 
 export type Hit = { _source: { product: DisplayedProduct }; sort: [number | string, string] };
 export type Hits = { hits: { hits: Hit[] } };
@@ -36,20 +35,18 @@ type SearchResponse = CountResponse & Hits & { aggregations: Aggregated };
 /** The result of a search. */
 export type Found = {
   total: number;
-  quorum: number;
-  coverage: number;
   statistics: NicheStatistics;
   brands: BrandSums[];
   aggregations: Aggregated;
   hits: Hit[];
-  /** Products that match more loosely, where the page has room for them. */
+  /** The related products of the page, which follow a small result set. */
   related: Hit[];
-  /** The query for all matches, unordered. */
-  query: Query;
+  /** The products that match. */
+  matches: Matches;
 };
 
-/** Which related products to return: outside the result set's quorum, within a looser one, this many. */
-type Related = { quorum: number; looser: number; room: number };
+/** Which products match, before filters; `isFull` if each of them holds all words of the keyword. */
+export type Matches = { query: Query; isFull: boolean };
 
 /** The range of matches to return, and which parts of them. */
 export type HitRange = { from: number; size: number } & Query;
@@ -60,32 +57,17 @@ export function preferenceOf({ keyword }: Pick<SearchRequest, "keyword">): strin
   return `keyword-${high.toString(16)}${low.toString(16)}`;
 }
 
-/** The query and sort order for a quorum; `also` holds for every match. */
-export function matchesOf(
+/** The query and sort order of a request. */
+export function requestOf(
   words: Words,
-  quorum: number,
+  { query, isFull }: Matches,
   { filters = {}, sort = "relevance" }: SearchRequest,
-  also: Query[] = [],
 ): Query {
-  const filterQueries = [...filtersOf(filters), ...also];
-  const query =
-    sort === "relevance" ? scoredQuery(words, quorum, filterQueries) : allMatches(words, quorum, filterQueries);
-  return { query, sort: orderOf(sort) };
-}
-
-function allMatches(words: Words, quorum: number, filterQueries: Query[]): Query {
-  return { bool: { filter: [matchQuery(words, quorum), ...filterQueries] } };
+  const queries = [query, ...filtersOf(filters)];
+  return { query: sort === "relevance" ? scoredQuery(words, queries, isFull) : allOf(queries), sort: orderOf(sort) };
 }
 
 export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany">) {
-  /** Counts the matches of each quorum, up to the number that decides whether related products follow. */
-  const countSearches = (index: Index, words: Words, quorums: number[], preference: string) =>
-    quorums.map((quorum) => ({
-      index: index.alias,
-      body: countQuery(matchQuery(words, quorum), RANKING.roomForRelated),
-      preference,
-    }));
-
   /** Pages through all brands when there are too many for one response. */
   const listBrands = async (index: Index, query: Query, withRevenue: boolean, preference: string) => {
     const brands: BrandSums[] = [];
@@ -113,25 +95,46 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
     return tally.statistics(valuesOf(await cluster.search<ValuesResponse>(index.alias, body, { preference })), front);
   };
 
+  /** Which products a keyword counts. An index of the release before says too little: there, all with its words. */
+  const findMatches = async (index: Index, words: Words, request: SearchRequest): Promise<Matches> => {
+    if (words.all || !index.isCurrent) return { query: matchQuery(words), isFull: true };
+    if (words.words.length === 0 || words.words.some(({ found }) => found === 0))
+      return { query: { match_none: {} }, isFull: true };
+    const preference = preferenceOf(request);
+    const core = await cluster.search<CoreResponse>(index.alias, coreRequest(words), { preference });
+    const judge = judgeOf(coreCountsOf(core), words.words.length, words.hasSureHeads);
+    return { query: countedQuery(words, judge), isFull: true };
+  };
+
+  /** The related products of a page: the strictest match that finds enough of them together with the result set. */
   const searchRelated = async (
     index: Index,
     words: Words,
     request: SearchRequest,
-    { quorum, looser, room }: Related,
-  ) => {
-    const isOutside = { bool: { must_not: [matchQuery(words, quorum)] } };
-    const body = { size: room, track_total_hits: false, ...matchesOf(words, looser, request, [isOutside]) };
-    return (await cluster.search<Hits>(index.alias, body, { preference: preferenceOf(request) })).hits.hits;
+    { query: counted }: Matches,
+    [from, to]: [number, number],
+  ): Promise<Hit[]> => {
+    if (from === to || words.all) return [];
+    const preference = preferenceOf(request);
+    const known = words.words.filter(({ found }) => found > 0).length;
+    if (known === 0) return [];
+    const quorums = Array.from({ length: known }, (_, i) => known - i);
+    const sizes = await cluster.searchMany<CountResponse>(
+      quorums.slice(0, -1).map((least) => ({
+        index: index.alias,
+        body: countQuery(matchQuery(words, least), RANKING.relatedUpTo),
+        preference,
+      })),
+    );
+    const least = quorums[sizes.findIndex(({ hits }) => hits.total.value >= RANKING.relatedUpTo)] ?? 1;
+    const query = { bool: { filter: [matchQuery(words, least)], must_not: [counted] } };
+    const isFull = least === words.words.length;
+    const body = { from, size: to - from, track_total_hits: false, ...requestOf(words, { query, isFull }, request) };
+    return (await cluster.search<Hits>(index.alias, body, { preference })).hits.hits;
   };
 
   return {
-    /** Only the quorum, for lists. */
-    async findQuorum(index: Index, words: Words, request: SearchRequest): Promise<number> {
-      const quorums = quorumsToTry(words);
-      const searches = countSearches(index, words, quorums.slice(0, -1), preferenceOf(request));
-      const found = await cluster.searchMany<CountResponse>(searches);
-      return quorums[found.findIndex(({ hits }) => hits.total.value >= RANKING.enough)] ?? 1;
-    },
+    findMatches,
 
     async run(
       index: Index,
@@ -139,50 +142,41 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       request: SearchRequest,
       range: HitRange,
       { withRevenue, withRelated }: { withRevenue: boolean; withRelated: boolean },
-    ): Promise<Found | undefined> {
-      const quorums = quorumsToTry(words);
-      if (quorums.length === 0) return undefined;
+    ): Promise<Found> {
+      const matches = await findMatches(index, words, request);
       const preference = preferenceOf(request);
       const filterQueries = filtersOf(request.filters ?? {});
-      const body = (quorum: number) => ({
+      const body = {
         ...range,
-        ...matchesOf(words, quorum, request),
+        ...requestOf(words, matches, request),
         track_total_hits: true,
         aggs: statisticsAggregations(withRevenue),
-      });
-      const search = (quorum: number) => cluster.search<SearchResponse>(index.alias, body(quorum), { preference });
-
-      // Without filters, the search itself counts the first quorum. The last quorum is used whatever it finds.
-      const otherQuorums = quorums.slice(filterQueries.length === 0 ? 1 : 0, -1);
-      const first = quorums[0] as number;
-      const [searched, ...others] =
-        otherQuorums.length === 0
-          ? [await search(first)]
-          : ((await cluster.searchMany<SearchResponse>([
-              { index: index.alias, body: body(first), preference },
-              ...countSearches(index, words, otherQuorums, preference),
-            ])) as [SearchResponse, ...CountResponse[]]);
-      const counts = new Map(otherQuorums.map((quorum, i) => [quorum, (others[i] as CountResponse).hits.total.value]));
-      if (filterQueries.length === 0) counts.set(first, searched.hits.total.value);
-      const strictestWith = (least: number) => quorums.find((each) => (counts.get(each) ?? 0) >= least) ?? 1;
-      const quorum = strictestWith(RANKING.enough);
-      const { hits, aggregations } = quorum === first ? searched : await search(quorum);
-      const looser = strictestWith(RANKING.roomForRelated);
-      const room = withRelated
-        ? roomForRelated(hits.hits.length, { size: range.size, matched: counts.get(quorum) ?? 0, quorum })
-        : 0;
-      const related = room > 0 ? await searchRelated(index, words, request, { quorum, looser, room }) : [];
-
-      const query = allMatches(words, quorum, filterQueries);
+      };
+      // Filters leave out some of the result set, whose whole size says whether related products follow.
+      const isFiltered = filterQueries.length > 0;
+      const [searched, whole] = (await cluster.searchMany<SearchResponse | CountResponse>([
+        { index: index.alias, body, preference },
+        ...(isFiltered
+          ? [{ index: index.alias, body: countQuery(matches.query, RANKING.relatedUpTo), preference }]
+          : []),
+      ])) as [SearchResponse, CountResponse | undefined];
+      const { hits, aggregations } = searched;
       const total = hits.total.value;
+      const counted = whole?.hits.total.value ?? total;
+      const related = withRelated
+        ? await searchRelated(index, words, request, matches, relatedRange(range, { counted, shown: total }))
+        : [];
+
+      const query = allOf([matches.query, ...filterQueries]);
       const brands = hasAllBrands(aggregations)
         ? brandsOf(aggregations.brands.buckets)
         : await listBrands(index, query, withRevenue, preference);
       const tally = createTally();
-      tally.addParts(partialCountsOf(total, aggregations, brands));
-      const coverage = hasStatistics(aggregations) ? shareRequired(quorum, words.words.length) : 0;
-      const statistics = await readStatistics(index, query, { tally, front: frontOf(aggregations) }, total, preference);
-      return { total, quorum, coverage, statistics, brands, aggregations, hits: hits.hits, related, query };
+      // Without the words of this release nobody knows which products are the thing: nothing is scored.
+      if (index.isCurrent) tally.addParts(partialCountsOf(total, aggregations, brands));
+      const front = index.isCurrent ? frontOf(aggregations) : [];
+      const statistics = await readStatistics(index, query, { tally, front }, total, preference);
+      return { total, statistics, brands, aggregations, hits: hits.hits, related, matches };
     },
   };
 }

@@ -1,7 +1,8 @@
 /**
  * The text format of synonyms: one **entry** per line. `fridge, refrigerator` is a group whose members find each other.
  * `sofa => couch, settee` finds the words on the right for those on the left, but not the other way round. A member is
- * a word or a phrase of up to three words. `#` starts a comment.
+ * a word or a phrase of up to three words. `#` starts a comment. A member after `~` is **broad**: it also names other things, so
+ * products found by it are related ones, and not counted. `microphone, ~mic`.
  */
 export type SynonymEntry = {
   /** A search for any of these … */
@@ -11,6 +12,18 @@ export type SynonymEntry = {
 };
 
 export type ParsedSynonyms = { entries: SynonymEntry[]; problems: { line: number; reason: string }[] };
+
+/** Before a broad member. */
+const BROAD = "~";
+
+export function isBroad(member: string): boolean {
+  return member.startsWith(BROAD);
+}
+
+/** A member without its mark. */
+export function textOf(member: string): string {
+  return isBroad(member) ? member.slice(BROAD.length).trim() : member;
+}
 
 export const LONGEST_ENTRY = 500;
 const MOST_MEMBERS = 20;

@@ -3,10 +3,10 @@
  * **expanded** to the other members. The longest one wins, so that "water bottle" is not expanded as "bottle".
  */
 import type { Analyzer } from "../analysis/analyze.ts";
-import type { SynonymEntry } from "./parse-synonyms.ts";
+import { isBroad, type SynonymEntry, textOf } from "./parse-synonyms.ts";
 
 /** A synonym as it was written, and as it is looked up: a term of products or a phrase of two. */
-export type Synonym = { text: string; table: "terms" | "phrases"; token: string };
+export type Synonym = { text: string; table: "terms" | "phrases"; token: string; isBroad?: true };
 
 /** The tokens from `at` on, `length` of them, also match these synonyms. */
 export type Expansion = { at: number; length: number; synonyms: readonly Synonym[] };
@@ -25,7 +25,7 @@ export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: An
   for (const { from, to } of entries) {
     const targets = to.flatMap((text) => lookupOf(text, analyzer) ?? []);
     for (const text of from) {
-      const tokens = analyzer.tokens(text);
+      const tokens = analyzer.tokens(textOf(text));
       if (tokens.length === 0 || tokens.length > LONGEST_PHRASE) continue;
       const known = table.get(tokens.join(" ")) ?? [];
       for (const target of targets) {
@@ -54,8 +54,14 @@ export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: An
 }
 
 /** A phrase of more than two tokens cannot be looked up: it only finds the other members. */
-function lookupOf(text: string, analyzer: Analyzer): Synonym | undefined {
+function lookupOf(member: string, analyzer: Analyzer): Synonym | undefined {
+  const text = textOf(member);
   const tokens = analyzer.tokens(text);
   if (tokens.length === 0 || tokens.length > 2) return undefined;
-  return { text, table: tokens.length === 1 ? "terms" : "phrases", token: tokens.join(" ") };
+  return {
+    text,
+    table: tokens.length === 1 ? "terms" : "phrases",
+    token: tokens.join(" "),
+    ...(isBroad(member) && { isBroad: true }),
+  };
 }

@@ -12,8 +12,8 @@ import { createRanked, keepAll } from "../../../src/search/memory/collect.ts";
 import { createMarketplaceIndex } from "../../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../../src/search/memory/memory-engine.ts";
 import { createPasses } from "../../../src/search/memory/passes.ts";
-import { countResultSet } from "../../../src/search/memory/quorum.ts";
 import { createReader, DOCUMENT_BITS, DOCUMENT_MASK } from "../../../src/search/memory/reader.ts";
+import { findJudge } from "../../../src/search/memory/result-set.ts";
 import type { Segment } from "../../../src/search/memory/segment.ts";
 import type { View } from "../../../src/search/memory/view.ts";
 import { wordsOf } from "../../../src/search/memory/words.ts";
@@ -84,8 +84,9 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
     );
     const ranked = createRanked(64);
     const request = { ...question, sort: "relevance" as const };
-    const pass = createPasses([]).alone(reader, { words, request }, createTally(), keepAll(ranked));
-    finish(countResultSet(words, pass));
+    const passes = createPasses([]);
+    const judge = finish(findJudge(passes, reader, words, false));
+    finish(passes.count(reader, { words, request, judge }, { tally: createTally(), collector: keepAll(ranked) }));
     const { count, keys, references } = ranked;
     return new Map(
       Array.from({ length: count }, (_, i) => {
@@ -153,7 +154,8 @@ async function onCluster(
     isReady: () => true,
     of: (marketplace: MarketplaceDomain) => {
       const products = byMarketplace.get(marketplace);
-      return products && { alias: aliasOf(prefix, marketplace), version: "1", documents: products.length };
+      const alias = aliasOf(prefix, marketplace);
+      return products && { alias, version: "1", documents: products.length, isCurrent: true };
     },
   };
   return createOpenSearchEngine({ cluster, index, publicUrl: () => URL });

@@ -1124,13 +1124,15 @@ class Interpretation(Model):
     """How the keyword was understood. The lists are empty if it was searched for as written."""
 
     coverage: float
-    """The share of the keyword's words that every product of the result set contains. Below 1, too few products contained them all."""
+    """The share of the keyword's words that every counted product contains. Always 1: no word is left out to find more products."""
     corrected: list[WordChange]
     """Words that no product contains, one slip away from a word that stands beside the same words in titles. Their corrections were searched for instead."""
     spellings: list[WordChange]
     """Words that some titles misspell in the same way. Products with either spelling count."""
     expanded: list[WordChange]
     """Words and phrases with synonyms, and rare words with their other forms. An exact match ranks first."""
+    unknown: list[str]
+    """Words that no product of the marketplace contains, in any form. With one of them the result set is empty."""
 
 
 class Invitation(Model):
@@ -1236,7 +1238,7 @@ class KeywordIdeas(Model):
     keyword: str | None
     """The keyword whose results the ideas come from; null for a category."""
     coverage: float
-    """The share of the keyword's words that every product of its result set holds, as in a search. Below 1 there are no ideas."""
+    """The share of the keyword's words that every product of its result set contains, as in a search. Always 1."""
     sampled_products: int = Field(alias="sampledProducts")
     """The number of products whose titles were read."""
     ideas: list[KeywordFigures]
@@ -2019,7 +2021,7 @@ class NicheStatisticsFront(Model):
 
     products: int
     """Products of the front: at most 50, all with sales."""
-    known: NicheStatisticsFrontKnown
+    known: ScoreBasis
     units: int
     """The units they sell per month, together."""
     reviews_median: float | None = Field(alias="reviewsMedian")
@@ -2034,14 +2036,6 @@ class NicheStatisticsFront(Model):
     """The weak listings' share of their units, 0 to 1."""
     updated_at: str | None = Field(alias="updatedAt")
     """When the median product was last updated."""
-
-
-class NicheStatisticsFrontKnown(Model):
-    """For how many of them each figure is known."""
-
-    reviews: int
-    ratings: int
-    brands: int
 
 
 class OwnMarketProduct(Model):
@@ -2310,7 +2304,7 @@ class Product(Model):
     rating_change_90: float | None = Field(default=None, alias="ratingChange90")
     """As `minRatingChange90` counts it. Null if the figure of now or of that day is unknown."""
     match: Literal["related"] | str | None = None
-    """Only on products that follow a small result set: they contain fewer of the keyword's words, and the total, the niche score, the distributions and files leave them out."""
+    """Only on products that follow a result set of fewer than 100: they contain fewer of the keyword's words, or are something else, as an accessory. The total, the niche score, the distributions and files leave them out."""
 
 
 class ProductFacts(Model):
@@ -3354,10 +3348,10 @@ class ScoreBasis(Model):
     reviews: int
     rating: int | None = None
     """Products without a rating."""
-    sales: int | None = None
-    prices: int | None = None
     ratings: int | None = None
     brands: int | None = None
+    sales: int | None = None
+    prices: int | None = None
     products: int | None = None
     """Products in the result set."""
 

@@ -15,7 +15,7 @@ type InterpretationProps = {
 /** Which words were corrected, which spellings and synonyms are included, and what may have been meant. */
 export function Interpretation({ found, onExact, searchFor }: InterpretationProps) {
   const { keyword, correctedKeyword, didYouMean } = found;
-  const { coverage, spellings, expanded } = found.interpretation;
+  const { spellings, expanded } = found.interpretation;
   return (
     <>
       {correctedKeyword !== null && (
@@ -38,12 +38,7 @@ export function Interpretation({ found, onExact, searchFor }: InterpretationProp
           ?
         </Text>
       )}
-      {(coverage < 1 || expanded.length > 0) && (
-        <Text size="sm">
-          {coverage < 1 && "Few products match all words, so products that match most of them are included. "}
-          {expanded.length > 0 && `Also includes ${expanded.map(inWords).join("; ")}.`}
-        </Text>
-      )}
+      {expanded.length > 0 && <Text size="sm">Also finds {expanded.map(inWords).join("; ")}.</Text>}
     </>
   );
 }

@@ -7,20 +7,47 @@ import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
+import type { Found } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
 
-export function NoMatch({ parameters }: { parameters: ResearchParameters }) {
+type NoMatchProps = { parameters: ResearchParameters; found: Pick<Found, "keyword" | "interpretation" | "products"> };
+
+/** Why nothing was counted, and what to do next. */
+export function NoMatch({ parameters, found }: NoMatchProps) {
   const hasProducts = useHasProducts();
   const { hasData } = useMarketplaceData();
   const marketplace = parameters.marketplace ?? DEFAULT_MARKETPLACE;
   if (!hasProducts) return <NoProducts />;
   if (!hasData(marketplace)) return <NoData marketplace={marketplace} />;
   const isFiltered = Object.keys(filtersOf(parameters)).length > 0;
+  if (isFiltered || found.keyword === null)
+    return (
+      <Empty icon={<IconSearchOff />} title="No products found">
+        No products match these filters. Remove a filter or widen its range.
+      </Empty>
+    );
+  return <NotInCatalog marketplace={marketplace} found={found} />;
+}
+
+/** The installation has products of the marketplace, but not of this kind. */
+function NotInCatalog({ marketplace, found }: Pick<NoMatchProps, "found"> & { marketplace: string }) {
+  const { operator } = useSession().user;
+  const { unknown } = found.interpretation;
+  const words = unknown.map((word) => `“${word}”`).join(" or ");
+  const country = countryOf(marketplace);
   return (
-    <Empty icon={<IconSearchOff />} title="No products found">
-      {isFiltered
-        ? "No products match these filters. Remove a filter or widen its range."
-        : "Try fewer or more common words, or another marketplace."}
+    <Empty
+      icon={<IconSearchOff />}
+      title={`No “${found.keyword}” in the data for ${country}`}
+      action={
+        operator && <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Import products</Button>
+      }
+    >
+      {unknown.length > 0 && `No product here contains ${words}. `}
+      {operator
+        ? "Import a file with such products, or fetch them from a connected source."
+        : "Ask the operator to import such products, or try other words."}
+      {found.products.length > 0 && " The products below are only related."}
     </Empty>
   );
 }

@@ -42,6 +42,8 @@ export type ResearchParameters = Filters & {
 
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
+/** A smaller result set is followed by related products, up to this many products together. */
+export const RELATED_UP_TO = 100;
 export const MOST_COMPARED = 6;
 
 const SORTED = FINDER_FIGURES.map((figure) => figure.charAt(0).toLowerCase() + figure.slice(1));

@@ -22,9 +22,9 @@ type ProductsTableProps = {
   tracked: Tracked;
 };
 
-/** Stands before the products that match only a part of the keyword. */
+/** Stands before the products that are not counted. */
 export const RELATED =
-  "Related products that match only part of the keyword. They aren’t included in the total, the score or the charts.";
+  "Related products: they match only part of the keyword, or are something else. They aren’t included in the total, the score or the charts.";
 
 export function ProductsTable(props: ProductsTableProps) {
   const { found, isStale, columns, sort, onSort, selected, onSelect, tracked } = props;

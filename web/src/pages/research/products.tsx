@@ -9,7 +9,7 @@ import { ColumnChooser } from "./column-chooser.tsx";
 import { selectedColumns, useShownColumns } from "./columns.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NoMatch } from "./no-match.tsx";
-import { FIGURES, FINDER_FIGURES, LAST_PAGE, PAGE_SIZE } from "./parameters.ts";
+import { FIGURES, FINDER_FIGURES, LAST_PAGE, PAGE_SIZE, RELATED_UP_TO } from "./parameters.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import type { Found, SearchRequest } from "./search-query.ts";
@@ -61,9 +61,8 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
           <TrackSelected count={selected.size} track={() => tracked.track([...selected]).then(clear)} />
         )}
       </FilterBar>
-      {found?.totalResults === 0 ? (
-        <NoMatch parameters={parameters} />
-      ) : isPhone ? (
+      {found?.totalResults === 0 && <NoMatch parameters={parameters} found={found} />}
+      {found?.products.length === 0 && found.totalResults === 0 ? null : isPhone ? (
         <ProductCards
           added={added}
           found={found}
@@ -84,7 +83,7 @@ export function Products({ searchRequest, found, isStale, children }: ProductsPr
           tracked={tracked}
         />
       )}
-      {found && found.totalResults > 0 && (
+      {found && found.totalResults + found.products.length > 0 && (
         <Pages
           found={found}
           page={parameters.page ?? 1}
@@ -122,11 +121,17 @@ function TrackSelected({ count, track }: { count: number; track: () => Promise<v
   );
 }
 
+/** The pages known to have related products: a full one may be followed by another. */
+function pagesOfRelated({ products }: Found, page: number): number {
+  if (products.at(-1)?.match !== "related") return 0;
+  return products.length === PAGE_SIZE ? Math.min(page + 1, RELATED_UP_TO / PAGE_SIZE) : page;
+}
+
 const EDGES = { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" };
 
 function Pages({ found, page, open }: { found: Found; page: number; open: (page: number) => void }) {
   const isPhone = useIsPhone();
-  const pages = Math.min(LAST_PAGE, Math.ceil(found.totalResults / PAGE_SIZE));
+  const pages = Math.min(LAST_PAGE, Math.max(Math.ceil(found.totalResults / PAGE_SIZE), pagesOfRelated(found, page)));
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(page * PAGE_SIZE, found.totalResults);
   return (
@@ -134,7 +139,9 @@ function Pages({ found, page, open }: { found: Found; page: number; open: (page:
       <Text size="sm" c="dimmed" className="figures">
         {from <= to
           ? `${number(from)}–${number(to)} of ${number(found.totalResults)}`
-          : `${number(found.totalResults)} in total. This page is past the end.`}
+          : found.products.length > 0
+            ? "Related products"
+            : `${number(found.totalResults)} in total. This page is past the end.`}
       </Text>
       {(pages > 1 || page > 1) && (
         <Pagination

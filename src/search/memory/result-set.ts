@@ -1,0 +1,44 @@
+/** The result set of a keyword, and the related products behind it. */
+import type { Work } from "../../base/slices.ts";
+import { type Judge, judgeOf } from "../niche-set.ts";
+import { RANKING } from "../ranking.ts";
+import type { Found, Passes, Question } from "./passes.ts";
+import type { Reader } from "./reader.ts";
+import type { Words } from "./words.ts";
+
+/** Finds out by which points products are counted; undefined where every product is. */
+export function* findJudge(
+  passes: Pick<Passes, "core" | "coreTogether">,
+  reader: Reader,
+  words: Words,
+  isShared: boolean,
+): Work<Judge | undefined> {
+  if (words.all !== undefined) return undefined;
+  const counts = yield* isShared ? passes.coreTogether(reader, words) : passes.core(reader, words);
+  return judgeOf(counts, words.words.length, words.hasSureHeads);
+}
+
+/** Collects related products: the strictest match that finds enough of them together with the result set. */
+export function* findRelated(
+  passes: Pick<Passes, "related">,
+  reader: Reader,
+  question: Question,
+  found: Found,
+): Work<void> {
+  const known = question.words.words.filter((word) => word.found > 0).length;
+  for (let least = known; least >= 1; least--)
+    if ((yield* passes.related(reader, question, least, found)) >= RANKING.relatedUpTo) return;
+}
+
+/** The postings of the words one of which every match holds. */
+export function startersOf({ words, all }: Words): number {
+  return all ?? words[0]?.found ?? 0;
+}
+
+/** The postings that a search reads. */
+export function postingsToRead({ words, neighbours, all = 0 }: Words): number {
+  let postings = all;
+  for (const { found } of words) postings += found;
+  for (const { found } of neighbours) postings += found;
+  return postings;
+}
