@@ -213,7 +213,9 @@ test("every query of the Grafana dashboard returns rows with the columns that it
     readFileSync(join(EXAMPLES, "grafana", "dashboard.json"), "utf8"),
   ) as Dashboard;
   await send("POST", "/api/v1/tracking/products", { asin: asinOf(8) });
-  await importProducts([{ ...(knives[7] as (typeof knives)[0]), price: 19, bsr: 300 }]);
+  // The score of fewer than ten products is not shown.
+  const more = knives.slice(0, 4).map((each, i) => ({ ...each, asin: asinOf(80 + i) }));
+  await importProducts([{ ...(knives[7] as (typeof knives)[0]), price: 19, bsr: 300 }, ...more]);
   await market.app.runJob("niche-history");
   const values: Record<string, string> = {
     ...Object.fromEntries(templating.list.map(({ name, current }) => [name, current.value ?? ""])),
@@ -239,8 +241,10 @@ test("every query of the Grafana dashboard returns rows with the columns that it
   }
 });
 
-/** Follows a selector of the data source, such as `data.series.price`. */
+/** Follows a selector of the data source, such as `data.series.price` or `data.points.#(nicheScore.enough==true)#`. */
 function pick(value: unknown, selector: string): unknown {
+  const [, list, condition] = selector.match(/^(.+)\.#\((.+)==true\)#$/) ?? [];
+  if (list && condition) return (pick(value, list) as unknown[]).filter((each) => pick(each, condition) === true);
   return selector.split(".").reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], value);
 }
 

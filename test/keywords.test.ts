@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Observation } from "../src/catalog/product.ts";
+import { VERSION } from "../src/search/niche-score.ts";
 import { demoMarket } from "../src/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
@@ -169,9 +170,10 @@ test("a list takes pasted lines and CSV, shows figures and deltas, and is export
   await withClient(service.databaseUrl, async (client) => {
     const row = `insert into niche_history (marketplace, keyword, day, total_results, score, demand, competition, opportunity,
       statistics, taken_at, version, confidence, only_tracked)
-      values ('amazon.com', 'yoga mat', $1, 30, $2, 50, 50, 50, $3, now(), 2, 0.9, $4)`;
-    await client.query(row, ["2026-03-12", 41.5, { unitsTotal: 900, revenueTotal: 123_400 }, false]);
-    await client.query(row, ["2026-02-15", 40, { unitsTotal: 800, revenueTotal: 100_000 }, true]);
+      values ('amazon.com', 'yoga mat', $1, 30, $2, 50, 50, 50, $3, now(), $5, 0.9, $4)`;
+    const known = { sales: 30 };
+    await client.query(row, ["2026-03-12", 41.5, { known, unitsTotal: 900, revenueTotal: 123_400 }, false, VERSION]);
+    await client.query(row, ["2026-02-15", 40, { known, unitsTotal: 800, revenueTotal: 100_000 }, true, VERSION]);
   });
   const { rows, currency } = (await send("GET", `${LISTS}/${id}`)).body.data;
   assert.equal(currency, "USD");
@@ -184,10 +186,17 @@ test("a list takes pasted lines and CSV, shows figures and deltas, and is export
   assert.deepEqual(daysAgo7, { day: "2026-03-12", score: 41.5, units: 900, revenue: 1_234, rank: null });
   assert.deepEqual([daysAgo30, tracked, rank], [null, null, null], "a day recorded for others' tracking is not shown");
   const file = await send("GET", `${LISTS}/${id}?format=csv`);
+  const lines = String(file.text ?? file.body).split("\r\n");
   assert.match(
-    String(file.text ?? file.body),
+    lines[0] ?? "",
     /^keyword,products,units,revenue,currency,score,demand,competition,opportunity,enough,rank/,
   );
+  for (const [i, { enough }] of rows.entries())
+    assert.match(
+      lines[i + 1] ?? "",
+      enough ? /,USD,[\d.]+,.*,true,/ : /,USD,,,,,false,/,
+      "a score that is not enough is no score",
+    );
   assert.ok(accountId);
 });
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type pg from "pg";
 import { pino } from "pino";
 import { createPool } from "../src/db/pool.ts";
-import { nicheScore } from "../src/search/niche-score.ts";
+import { nicheScore, VERSION } from "../src/search/niche-score.ts";
 import { createNicheStore } from "../src/search/niche-store.ts";
 import type { Search } from "../src/search/query.ts";
 import { type RecordedNiches, recordNicheHistory } from "../src/search/record-niche-history.ts";
@@ -54,7 +54,12 @@ async function openDatabase(scope: Scope) {
   const statistics = createTally().statistics();
   const search: Searching = {
     isReady: () => true,
-    niche: async () => ({ totalResults: 0, nicheScore: nicheScore(statistics, "amazon.com"), statistics, coverage: 1 }),
+    niche: async () => ({
+      totalResults: 0,
+      nicheScore: nicheScore(statistics, "amazon.com", new Date("2026-03-20")),
+      statistics,
+      coverage: 1,
+    }),
   };
   const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>
     recordNicheHistory({
@@ -186,7 +191,15 @@ const search: Searching = {
     const query = `keyword=${encodeURIComponent(keyword)}&marketplace=${marketplace}&explain=true&page=2`;
     const { totalResults, nicheScore, explain, interpretation } = (await api(`/api/v1/search?${query}`, key)).body.data;
     const statistics = { ...explain.statistics };
-    for (const name of ["revenueTotal", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
+    for (const name of [
+      "revenueTotal",
+      "revenueMedian",
+      "revenueTopTen",
+      "revenueFifth",
+      "priceLow",
+      "priceMedian",
+      "priceHigh",
+    ])
       statistics[name] = statistics[name] === null ? null : Math.round(statistics[name] * 100);
     return { totalResults, nicheScore, statistics, coverage: interpretation.coverage };
   },
@@ -280,7 +293,7 @@ test("a row that a node of the release before has replaced, or recorded today, i
     points.map(({ day, nicheScore }: any) => [day, nicheScore.version, nicheScore.confidence]),
     [
       ["2026-03-10", 1, undefined],
-      ["2026-03-20", 2, points[1].nicheScore.confidence],
+      ["2026-03-20", VERSION, points[1].nicheScore.confidence],
     ],
   );
   const recent = await store.listScores(

@@ -200,15 +200,23 @@ test("a parameter that resembles a known one is refused on every route, and othe
 
 test("explain=true returns the components of the score, and changes nothing else", async () => {
   const { key } = await make.key();
-  const plain = (await api("/api/v1/search?keyword=yoga", key)).body.data;
-  const { explain, ...rest } = (await api("/api/v1/search?keyword=yoga&explain=true", key)).body.data;
+  const plain = (await api("/api/v1/search?keyword=yoga+mat", key)).body.data;
+  const { explain, ...rest } = (await api("/api/v1/search?keyword=yoga+mat&explain=true", key)).body.data;
   assert.deepEqual(rest, plain);
   assert.equal(explain.statistics.products, plain.totalResults);
   const inMinor = { ...explain.statistics };
-  for (const name of ["revenueTotal", "revenueMedian", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
+  for (const name of [
+    "revenueTotal",
+    "revenueMedian",
+    "revenueTopTen",
+    "revenueFifth",
+    "priceLow",
+    "priceMedian",
+    "priceHigh",
+  ])
     inMinor[name] = Math.round(inMinor[name] * 100);
   assert.deepEqual(
-    nicheScore(inMinor, "amazon.com"),
+    nicheScore(inMinor, "amazon.com", new Date()),
     plain.nicheScore,
     "the score can be recomputed from the statistics",
   );

@@ -97,7 +97,7 @@ test("the history of a niche that only another account tracks is invisible; that
   const statistics = createTally().statistics();
   const niche = async () => ({
     totalResults: 0,
-    nicheScore: nicheScore(statistics, "amazon.com"),
+    nicheScore: nicheScore(statistics, "amazon.com", new Date("2026-03-20")),
     statistics,
     coverage: 1,
   });
@@ -112,7 +112,9 @@ test("the history of a niche that only another account tracks is invisible; that
   assert.equal(await days("secret knife", tracker), 2);
   assert.equal(await days("secret knife", other), 1);
   assert.equal(await days("known knife", other), 2);
-  await pool.query("update niche_history set confidence = 1, total_results = 10");
+  await pool.query(
+    "update niche_history set confidence = 1, statistics = jsonb_set(statistics, '{known,sales}', '10')",
+  );
   const score = { metric: "nicheScore", keyword: "secret knife" };
   assert.equal((await preview(tracker, score)).points.length, 1);
   assert.equal((await preview(other, score)).points.length, 0);

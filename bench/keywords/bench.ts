@@ -24,7 +24,7 @@ index.seal();
 const changes = createChangeCounts();
 const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
 engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes, touched: ["amazon.com"] });
-const search = createSearch(engine);
+const search = createSearch(engine, { now: () => new Date() });
 const products = {} as ProductStore;
 
 /** Milliseconds of processor time of this thread, which other programs hardly change. Every run starts without cached pages. */

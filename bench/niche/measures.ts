@@ -46,3 +46,26 @@ export function seeded(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+/** R² of a linear regression on several figures. */
+export function leastSquares(values: readonly number[], on: readonly (readonly number[])[]): number {
+  const middle = mean(values);
+  let rest = values.map((value) => value - middle);
+  const total = rest.reduce((sum, value) => sum + value ** 2, 0);
+  const bases: number[][] = [];
+  // Gram-Schmidt: what a figure adds beyond those before it.
+  for (const figure of on) {
+    const average = mean(figure);
+    let base = figure.map((value) => value - average);
+    for (const other of bases) base = without(base, other);
+    bases.push(base);
+    rest = without(rest, base);
+  }
+  return 1 - rest.reduce((sum, value) => sum + value ** 2, 0) / total;
+}
+
+function without(values: readonly number[], base: readonly number[]): number[] {
+  const length = base.reduce((sum, value) => sum + value ** 2, 0);
+  const along = length === 0 ? 0 : values.reduce((sum, value, i) => sum + value * (base[i] as number), 0) / length;
+  return values.map((value, i) => value - along * (base[i] as number));
+}

@@ -9,6 +9,7 @@ import type { Product } from "../../src/catalog/product.ts";
 import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../../src/catalog/sales/sales-estimate.ts";
 import { UNKNOWN } from "../../src/search/bins.ts";
+import { FRONT, type FrontProduct } from "../../src/search/front.ts";
 import { createIndexWriter } from "../../src/search/memory/index-writer.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
 import { nameHash } from "../../src/search/name-hash.ts";
@@ -23,12 +24,24 @@ import { FOLDER, readCsv } from "../sales/rows.ts";
 export type NicheSet = { name: string; marketplace: MarketplaceDomain; products: ProductFigures[] };
 
 export function statisticsOf(products: readonly ProductFigures[]): NicheStatistics {
-  return tallyOf(products).statistics({
-    units: products.map(({ units }) => units),
-    reviews: products.map(({ reviews }) => reviews),
-    prices: products.map(({ priceMinor }) => priceMinor),
-    revenues: [],
-  });
+  return tallyOf(products).statistics(
+    {
+      units: products.map(({ units }) => units),
+      reviews: products.map(({ reviews }) => reviews),
+      prices: products.map(({ priceMinor }) => priceMinor),
+      revenues: [],
+    },
+    frontOf(products),
+  );
+}
+
+/** The fifty best sellers; when they were updated is not known. */
+export function frontOf(products: readonly ProductFigures[]): FrontProduct[] {
+  return products
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.units - a.units)
+    .slice(0, FRONT)
+    .map((each) => ({ ...each, updated: UNKNOWN }));
 }
 
 const curves = createCurves();
@@ -84,11 +97,22 @@ function figures({ price, reviews, rating, brand, units, currency }: Row): Produ
 }
 
 const FEWEST = 5;
+/** Keywords whose sets are the rows with all their words in the title. */
+const KEYWORDS =
+  "ring, bracelet, necklace, earring, windshield wiper, socks, tumbler, water bottle, glue, paper, fabric, pants, legging, sweatshirt, hoodie, t-shirt, sewing, brush, cleaner, vinyl, craft, jewelry, cookware, knife, towel, candle, personalized, gold, leather, bra, jacket, shirt, dress, air freshener, tire, battery, oil, mat, straw, glass, cup, pan, football training, match ball, nivia, rubber football, football pump, kids football, hand stitched, bodysuit, muslin, baby trousers, romper, clothing set, ps5 controller, ps5 konsole, ladestation, headset, hanger, newborn outfit, cepillo, microfibra, fitness tracker, swaddle, ps5 slim, dualsense, yarn, paint, marker, cricut, phone".split(
+    ", ",
+  );
 
 /** Real first pages and best-seller lists; empty where the files are not present. */
 export async function realSets(): Promise<NicheSet[]> {
   if (!existsSync(join(FOLDER, "brightdata_amazon_by_keyword_raw.json.gz"))) return [];
   const groups = new Map<string, NicheSet>();
+  const addByTitle = (title: unknown, domain: string, row: Omit<Row, "currency">) => {
+    const words = String(title ?? "").toLowerCase();
+    for (const keyword of KEYWORDS)
+      if (keyword.split(" ").every((word) => new RegExp(`(^|[^a-z])${word}`).test(words)))
+        add(`title ${keyword}`, domain, row);
+  };
   const add = (name: string, domain: string, row: Omit<Row, "currency">) => {
     const marketplace = canonicalDomain(domain.replace(/^https?:\/\//, "").replace(/\/.*$/, "")) as MarketplaceDomain;
     if (!(marketplace in MARKETPLACES) || name === "") return;
@@ -119,15 +143,20 @@ export async function realSets(): Promise<NicheSet[]> {
     };
     add(`keyword ${each["discovery_input"]["keywords"]}`, each["domain"], row);
     add(each["bs_category"] ?? "", each["domain"], row);
+    addByTitle(each["title"], each["domain"], row);
   }
   for (const each of readJson("brightdata_amazon_serp_rows_raw.json.gz"))
-    add(`keyword ${each["keyword"]}`, each["domain"], {
-      price: each["final_price"],
-      reviews: each["num_ratings"],
-      rating: each["rating"],
-      brand: each["brand"],
-      units: Number(each["bought_past_month"]) > 0 ? each["bought_past_month"] : undefined,
-    });
+    for (const into of [
+      (row: Omit<Row, "currency">) => add(`keyword ${each["keyword"]}`, each["domain"], row),
+      (row: Omit<Row, "currency">) => addByTitle(each["name"], each["domain"], row),
+    ])
+      into({
+        price: each["final_price"],
+        reviews: each["num_ratings"],
+        rating: each["rating"],
+        brand: each["brand"],
+        units: Number(each["bought_past_month"]) > 0 ? each["bought_past_month"] : undefined,
+      });
   for (const each of await readCsv(join(FOLDER, "mominurr_amazon_bestsellers_raw.csv.gz"))) {
     const row = {
       price: each["Price"],
@@ -143,6 +172,7 @@ export async function realSets(): Promise<NicheSet[]> {
     };
     add(String(each["Sub Category"] ?? ""), "amazon.com", row);
     add(`all ${each["Parent Category"]}`, "amazon.com", row);
+    addByTitle(each["Product Name"], "amazon.com", row);
   }
   return [...groups.values()].filter(({ products }) => products.length >= FEWEST);
 }

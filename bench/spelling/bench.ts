@@ -31,7 +31,7 @@ else {
   for (const [i, title] of titles.entries()) feed.put(product(`B${String(i).padStart(9, "0")}`, title));
   const { engine, writer } = await followFeed(feed);
   await writer.close();
-  const search = createSearch(engine);
+  const search = createSearch(engine, { now: () => new Date() });
   const ask = (keyword: string) => search.search({ keyword, marketplace: MARKETPLACE, page: 1, explain: false });
 
   const words = countWords(titles, analyzer);

@@ -1186,6 +1186,7 @@ create table share_of_voice_days (
   taken_at timestamp with time zone not null,
   is_requested boolean not null,
   only_tracked boolean not null,
+  version smallint not null default 2,
   constraint share_of_voice_days_pkey PRIMARY KEY (marketplace, keyword, day)
 );
 

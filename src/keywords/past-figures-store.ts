@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
-import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS, VERSION } from "../search/niche-score.ts";
+import { ENOUGH_CONFIDENCE, ENOUGH_SALES, VERSION } from "../search/niche-score.ts";
 import { isVisibleTo } from "../search/niche-store.ts";
 
 export const AGES = [7, 30] as const;
@@ -47,14 +47,14 @@ export function createPastFiguresStore(pool: pg.Pool) {
           `select k.keyword, a.age, n.*
            from unnest($2::text[]) as k (keyword) cross join unnest($3::int[]) as a (age)
            cross join lateral (
-             select day, case when version = $5 and confidence >= $6 and total_results >= $7 then score end as score,
+             select day, case when version = $5 and confidence >= $6 and (statistics -> 'known' ->> 'sales')::int >= $7 then score end as score,
                (statistics ->> 'unitsTotal')::float8 as units, (statistics ->> 'revenueTotal')::float8 as revenue
              from niche_history
              where marketplace = $1 and niche_history.keyword = k.keyword and day between $4::date - a.age - $8::int and $4::date - a.age
                and ${isVisibleTo("$9")}
              order by day desc limit 1
            ) as n`,
-          [marketplace, keywords, AGES, today, VERSION, ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS, SLACK_DAYS, accountId],
+          [marketplace, keywords, AGES, today, VERSION, ENOUGH_CONFIDENCE, ENOUGH_SALES, SLACK_DAYS, accountId],
         ),
         pool.query<RankRow>(
           `select k.keyword, a.age, r.rank

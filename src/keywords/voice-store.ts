@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { VERSION } from "../search/niche-score.ts";
 import { isVisibleTo, type NicheKey } from "../search/niche-store.ts";
 import type { VoiceDay } from "./share-of-voice.ts";
 
@@ -36,14 +37,14 @@ export function createVoiceStore(pool: pg.Pool) {
     /** One row per keyword and day: a later one replaces the earlier. Keywords must be distinct. */
     async put(voices: readonly RecordedVoice[]): Promise<void> {
       await pool.query(
-        `insert into share_of_voice_days (marketplace, keyword, day, voice, taken_at, is_requested, only_tracked)
-         select marketplace, keyword, day, voice, "takenAt", "isRequested", "onlyTracked"
+        `insert into share_of_voice_days (marketplace, keyword, day, voice, taken_at, is_requested, only_tracked, version)
+         select marketplace, keyword, day, voice, "takenAt", "isRequested", "onlyTracked", ${VERSION}
          from jsonb_to_recordset($1) as given (
            marketplace text, keyword text, day date, voice jsonb, "takenAt" timestamptz, "isRequested" boolean, "onlyTracked" boolean
          )
          order by marketplace, keyword, day
          on conflict (marketplace, keyword, day) do update set
-           voice = excluded.voice, taken_at = excluded.taken_at,
+           voice = excluded.voice, version = excluded.version, taken_at = excluded.taken_at,
            is_requested = share_of_voice_days.is_requested or excluded.is_requested,
            only_tracked = share_of_voice_days.only_tracked and excluded.only_tracked`,
         [JSON.stringify(voices)],
@@ -56,9 +57,9 @@ export function createVoiceStore(pool: pg.Pool) {
       { marketplace, keyword }: NicheKey,
       from: string,
       to: string,
-    ): Promise<{ day: string; voice: VoiceDay }[]> {
-      const { rows } = await pool.query<{ day: string; voice: VoiceDay }>(
-        `select day, voice from share_of_voice_days
+    ): Promise<{ day: string; version: number; voice: VoiceDay }[]> {
+      const { rows } = await pool.query<{ day: string; version: number; voice: VoiceDay }>(
+        `select day, version, voice from share_of_voice_days
          where marketplace = $1 and keyword = $2 and day between $3 and $4 and ${isVisibleTo("$5", "share_of_voice_days")}
          order by day`,
         [marketplace, keyword, from, to, accountId],

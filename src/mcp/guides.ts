@@ -1,5 +1,5 @@
 /** Resources to read and prompts to start from. */
-import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS } from "../search/niche-score.ts";
+import { ENOUGH_CONFIDENCE, ENOUGH_SALES } from "../search/niche-score.ts";
 import { ask, type ToolContext } from "./tool.ts";
 
 export type Guide = {
@@ -16,12 +16,13 @@ const NICHE_SCORE = `# The niche score
 A search scores its whole result set, not one page. All figures are 0 to 100.
 
 - demand: how much these products sell and earn, together and typically.
-- competition: how hard the niche is to enter; higher is harder. Reviews and ratings of the sellers, and how few of them have most of the sales.
-- opportunity: how much a new product could win: sales of weak listings and young ones, price level, unsatisfied buyers.
+- competition: how hard the niche is to enter; higher is harder. Reviews, ratings, brands and top products of its fifty best sellers; the size of the catalog does not count.
+- opportunity: how much a new product could win: sales of weak listings and young ones, unsatisfied buyers, price level (a guess without a cost of goods).
 - score: the three together. Above 60 is worth a closer look; compare niches rather than trust one figure.
 - low and high: the score would lie in this range for four in five similar samples of the niche's products.
-- confidence (0 to 1): how much of what the score needs is known. Unknown figures are left out, never counted as zero.
-- enough: false with fewer than ${ENOUGH_PRODUCTS} products or a confidence below ${ENOUGH_CONFIDENCE}. Then do not use the score; give the reason.
+- confidence (0 to 1): how much of what the score needs is known. Unknown figures are left out, never counted as zero. It falls with the age of the data.
+- asOf: the day of the data. Mention it.
+- enough: false with fewer than ${ENOUGH_SALES} products of known sales or a confidence below ${ENOUGH_CONFIDENCE}. Then do not use the score; give the reason.
 
 Monthly sales are estimates from the best-seller rank, unless the marketplace reports them. Always mention their range.
 `;

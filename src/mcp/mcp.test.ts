@@ -102,10 +102,11 @@ test("the figures of a score that is based on too little are left out", () => {
     competition: 40,
     opportunity: 65,
     confidence: 0.1,
+    asOf: "2026-03-01T08:30:00.000Z",
     range: { low: 18, high: 99 },
   };
   const known = shortScore({ ...score, enough: true, reason: null });
-  assert.deepEqual([known.score, known.low, known.high], [58, 18, 99]);
+  assert.deepEqual([known.score, known.low, known.high, known.asOf], [58, 18, 99, "2026-03-01"]);
   const unknown = shortScore({ ...score, enough: false, reason: "Not enough products." });
   assert.deepEqual(
     [unknown.score, unknown.low, unknown.demand, unknown.reason],

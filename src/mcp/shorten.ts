@@ -48,13 +48,24 @@ export type ApiScore = {
   competition: number;
   opportunity: number;
   confidence: number;
+  asOf: string | null;
   range: { low: number; high: number };
   enough: boolean;
   reason: string | null;
 };
 
 /** Figures of too few products are left out: the API asks not to show them, and a model would quote them. */
-export function shortScore({ score, demand, competition, opportunity, confidence, range, enough, reason }: ApiScore) {
+export function shortScore({
+  score,
+  demand,
+  competition,
+  opportunity,
+  confidence,
+  asOf,
+  range,
+  enough,
+  reason,
+}: ApiScore) {
   const known = (figure: number) => (enough ? figure : null);
   return {
     score: known(score),
@@ -64,6 +75,7 @@ export function shortScore({ score, demand, competition, opportunity, confidence
     competition: known(competition),
     opportunity: known(opportunity),
     confidence,
+    asOf: asOf?.slice(0, 10) ?? null,
     enough,
     reason,
   };

@@ -33,14 +33,15 @@ export const Range = output({ amount: number(), low: number(), high: number() })
 /** Null where too little is known. */
 export const Score = output({
   score: number("0-100"),
-  low: number("Range of the score"),
+  low: number("Range"),
   high: number(),
   demand: number(),
   competition,
   opportunity: number(),
   confidence: Type.Number({ description: "0-1" }),
+  asOf: text(),
   enough: Type.Boolean(),
-  reason: text("Why there is no score"),
+  reason: text(),
 });
 
 export const FoundProduct = output({

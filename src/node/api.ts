@@ -146,7 +146,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   });
   const synonymWatch =
     watched?.watch ?? watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
-  const search = createSearch(index.engine);
+  const search = createSearch(index.engine, clock);
   const backPressure = createBackPressure(pressure);
   const { pool } = database;
   const tally = createKeywordTally({

@@ -116,7 +116,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     log,
     signal: stops,
   });
-  const search = createSearch(index.engine);
+  const search = createSearch(index.engine, clock);
   const worker = createWorker({
     config,
     database,

@@ -5,6 +5,7 @@ import { nicheLevels } from "./niche-level.ts";
 import {
   CAPITAL,
   COSTS,
+  FRESHNESS,
   LINES,
   LISTINGS_FOR_HALF,
   MIDDLE,
@@ -17,6 +18,7 @@ import {
 } from "./niche-score.ts";
 import { nicheSentences, type Scored } from "./niche-sentences.ts";
 import { WEAK } from "./packed-figures.ts";
+import { inputEffects } from "./score-inputs.ts";
 import type { NicheStatistics } from "./statistics.ts";
 import { WEAK_TITLE } from "./title-score.ts";
 import type { WeakTitles } from "./weak-titles.ts";
@@ -30,6 +32,7 @@ export const CONSTANTS = {
   weights: WEIGHTS,
   middle: MIDDLE,
   range: RANGE,
+  freshness: FRESHNESS,
   listingsForHalf: LISTINGS_FOR_HALF,
   weakListing: WEAK,
   weakTitle: WEAK_TITLE,
@@ -45,13 +48,15 @@ export function explain(
   scored?: Scored,
 ) {
   const { currency } = MARKETPLACES[marketplace];
+  const inputs = inputEffects(statistics, marketplace);
   return {
     statistics: inCurrency(statistics, currency),
     parts: scoreParts(statistics, marketplace),
+    inputs,
     weakTitles,
     constants: CONSTANTS,
     levels: nicheLevels(score),
-    sentences: nicheSentences(statistics, score, currency, weakTitles, scored),
+    sentences: nicheSentences(statistics, score, { currency, weakTitles, inputs, scored }),
   };
 }
 
@@ -62,6 +67,7 @@ export function inCurrency(statistics: NicheStatistics, currency: string): Niche
     ...statistics,
     revenueTotal: amount(statistics.revenueTotal),
     revenueMedian: amount(statistics.revenueMedian),
+    revenueTopTen: amount(statistics.revenueTopTen),
     revenueFifth: amount(statistics.revenueFifth),
     priceLow: amount(statistics.priceLow),
     priceMedian: amount(statistics.priceMedian),

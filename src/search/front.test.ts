@@ -20,6 +20,7 @@ test("the front is described by medians and by shares of its units", () => {
     products: 4,
     known: { reviews: 4, ratings: 4, brands: 4 },
     units: 1_000,
+    reviewsTopTen: 300,
     reviewsMedian: 300,
     ratingMedian: 4.4,
     brandConcentration: 0.7 ** 2 + 0.3 ** 2,
@@ -38,4 +39,12 @@ test("unknown figures are left out, and of nothing nothing is known", () => {
   const { products, known, units, ...rest } = frontStatistics([]);
   assert.deepEqual([products, known, units], [0, { reviews: 0, ratings: 0, brands: 0 }, 0]);
   assert.ok(Object.values(rest).every((value) => value === null));
+});
+
+test("the reviews of the ten best sellers do not depend on the order of products that sell the same", () => {
+  const best = Array.from({ length: 9 }, (_, i) => listing({ units: 900 - i, reviews: 1_000 + i }));
+  const last = [listing({ units: 5, reviews: 1 }), listing({ units: 5, reviews: 9_000 })];
+  const reviewsOf = (products: FrontProduct[]) => frontStatistics(products).reviewsTopTen;
+  assert.equal(reviewsOf([...best, ...last]), 1_004);
+  assert.equal(reviewsOf([...last.reverse(), ...best]), 1_004);
 });

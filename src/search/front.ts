@@ -7,6 +7,8 @@ import { isJudged, isRated, isWeak } from "./packed-figures.ts";
 
 /** The most products of a front. Products without sales are never part of it. */
 export const FRONT = 50;
+/** Shoppers compare the best sellers of the first screen. */
+const FIRST = 10;
 
 /** A product of the front; among products with equal sales it is the first by ASIN. -1 where a figure is unknown. */
 export type FrontProduct = {
@@ -25,6 +27,8 @@ export type FrontStatistics = {
   /** How many of the products have a known figure. */
   known: { reviews: number; ratings: number; brands: number };
   units: number;
+  /** The median of the ten best sellers. */
+  reviewsTopTen: number | null;
   reviewsMedian: number | null;
   ratingMedian: number | null;
   /** The Herfindahl index of the known brands' sales: the sum of their squared shares. 0–1; 1 is a single brand. */
@@ -70,6 +74,7 @@ export function frontStatistics(products: readonly FrontProduct[]): FrontStatist
     products: products.length,
     known: { reviews: reviews.length, ratings: ratings.length, brands },
     units,
+    reviewsTopTen: medianOf(firstReviewsOf(products)),
     reviewsMedian: medianOf(reviews),
     ratingMedian: ratingTenths === null ? null : ratingTenths / 10,
     brandConcentration: concentrationOf([...unitsOfBrands.values()]),
@@ -77,6 +82,12 @@ export function frontStatistics(products: readonly FrontProduct[]): FrontStatist
     weakShare: ratio(unitsOfWeak, unitsJudged),
     updatedAt: updated === null ? null : new Date(updated * 1_000).toISOString(),
   };
+}
+
+/** The known reviews of the ten best sellers. Where sales are equal the most reviews come first, so that the order of the products says nothing. */
+function firstReviewsOf(products: readonly FrontProduct[]): number[] {
+  const bestFirst = products.toSorted((a, b) => b.units - a.units || b.reviews - a.reviews);
+  return bestFirst.slice(0, FIRST).flatMap(({ reviews }) => (reviews === UNKNOWN ? [] : [reviews]));
 }
 
 function concentrationOf(units: readonly number[]): number | null {
@@ -105,6 +116,6 @@ function sumOf(values: readonly number[]): number {
   return sum;
 }
 
-function ratio(part: number, whole: number): number | null {
+export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }

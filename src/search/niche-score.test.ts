@@ -6,29 +6,57 @@ import fc from "fast-check";
 import { STYLISED_NICHES, statisticsOf as stylised } from "../../test/support/stylised-niches.ts";
 import { tallyOf } from "../../test/support/tally.ts";
 import { UNKNOWN } from "./bins.ts";
+import { FRONT, type FrontProduct } from "./front.ts";
 import { type NicheScore, nicheScore, WEIGHTS } from "./niche-score.ts";
 import type { ProductFigures } from "./packed-figures.ts";
 
 /** The figures of a product, with null for unknown ones. */
 type Figures = Record<keyof ProductFigures, number | null>;
 
+const FIGURE = {
+  units: fc.integer({ min: 0, max: 5_000 }),
+  reviews: fc.integer({ min: 0, max: 20_000 }),
+  ratingTenths: fc.integer({ min: 10, max: 50 }),
+  priceMinor: fc.integer({ min: 100, max: 20_000 }),
+  brand: fc.nat({ max: 20 }),
+};
+/** With everything known and nothing extreme: a median of ten best sellers is a real one. */
+const usualProduct: fc.Arbitrary<Figures> = fc.record({
+  ...FIGURE,
+  reviews: fc.integer({ min: 300, max: 3_000 }),
+  ratingTenths: fc.integer({ min: 41, max: 47 }),
+});
 const product: fc.Arbitrary<Figures> = fc.record({
-  units: fc.option(fc.integer({ min: 0, max: 5_000 })),
-  reviews: fc.option(fc.integer({ min: 0, max: 20_000 })),
-  ratingTenths: fc.option(fc.integer({ min: 10, max: 50 })),
-  priceMinor: fc.option(fc.integer({ min: 100, max: 20_000 })),
-  brand: fc.option(fc.nat({ max: 20 })),
+  units: fc.option(FIGURE.units),
+  reviews: fc.option(FIGURE.reviews),
+  ratingTenths: fc.option(FIGURE.ratingTenths),
+  priceMinor: fc.option(FIGURE.priceMinor),
+  brand: fc.option(FIGURE.brand),
 });
 const niche = fc.array(product, { minLength: 1, maxLength: 60 });
 
-function scoreOf(products: readonly Figures[], marketplace: "amazon.com" | "amazon.co.jp" = "amazon.com"): NicheScore {
+const NOW = new Date("2026-03-20T12:00:00Z");
+
+function scoreOf(
+  products: readonly Figures[],
+  marketplace: "amazon.com" | "amazon.co.jp" = "amazon.com",
+  updated = NOW,
+): NicheScore {
   const figures = products.map((each) =>
     Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN])),
   );
   const tally = tallyOf(figures as ProductFigures[]);
   const all = (name: keyof Figures) => products.map((each) => each[name] ?? UNKNOWN);
   const values = { units: all("units"), reviews: all("reviews"), prices: all("priceMinor"), revenues: [] };
-  return nicheScore(tally.statistics(values), marketplace);
+  return nicheScore(tally.statistics(values, frontOf(figures as ProductFigures[], updated)), marketplace, NOW);
+}
+
+function frontOf(figures: readonly ProductFigures[], updated: Date): FrontProduct[] {
+  return figures
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.units - a.units)
+    .slice(0, FRONT)
+    .map((each) => ({ ...each, updated: updated.getTime() / 1_000 }));
 }
 
 const FIGURES = ["score", "demand", "competition", "opportunity"] as const;
@@ -91,12 +119,17 @@ test("every product twice, or one giant more, changes little", () => {
   const giant: Figures = { units: 500, reviews: 2_000_000, ratingTenths: 50, priceMinor: 1_000_000, brand: 99 };
   fc.assert(
     // Without bias: if half of the products are at one extreme and half at the other, any median jumps.
-    fc.property(fc.noBias(fc.array(product, { minLength: 100, maxLength: 150 })), (products) => {
+    fc.property(fc.noBias(fc.array(usualProduct, { minLength: 100, maxLength: 150 })), (products) => {
       const before = scoreOf(products);
-      for (const after of [scoreOf([...products, ...products]), scoreOf([...products, giant])])
+      // Twice the products have a front of the best 25, twice: a steeper cut of the same market.
+      for (const [after, most] of [
+        [scoreOf([...products, ...products]), 22],
+        [scoreOf([...products, giant]), 8],
+      ] as const)
         for (const figure of FIGURES)
-          assert.ok(Math.abs(after[figure] - before[figure]) < 8, `${figure}: ${before[figure]} → ${after[figure]}`);
+          assert.ok(Math.abs(after[figure] - before[figure]) < most, `${figure}: ${before[figure]} → ${after[figure]}`);
     }),
+    { endOnFailure: true },
   );
 });
 
@@ -117,7 +150,55 @@ test("money is compared in dollars: a yen is not a cent", () => {
   assert.ok(Math.abs(scoreOf(yen, "amazon.co.jp").score - scoreOf(dollars).score) < 0.5);
 });
 
-const scored = STYLISED_NICHES.map((each) => ({ ...each, ...nicheScore(stylised(each), "amazon.com") }));
+const listing: Figures = { units: 400, reviews: 300, ratingTenths: 44, priceMinor: 2_500, brand: 1 };
+const listings = (count: number, more: (i: number) => Partial<Figures>) =>
+  Array.from({ length: count }, (_, i): Figures => ({ ...listing, brand: i, ...more(i) }));
+
+test("old data lowers the confidence by its age, to half at most, and nothing else; the score says as of when it is", () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  const products = listings(40, () => ({}));
+  const fresh = scoreOf(products);
+  assert.equal(fresh.asOf, NOW.toISOString());
+  let before = fresh.confidence;
+  for (const days of [30, 90, 365]) {
+    const old = scoreOf(products, "amazon.com", daysAgo(days));
+    assert.ok(old.confidence < before, `${days} days`);
+    assert.deepEqual(
+      { ...old, confidence: 0, asOf: null, enough: true, reason: null },
+      { ...fresh, confidence: 0, asOf: null },
+    );
+    before = old.confidence;
+  }
+  assert.ok(scoreOf(products, "amazon.com", new Date(0)).confidence >= fresh.confidence / 2 - 0.01);
+});
+
+test("a score needs ten products with known sales, however many products there are", () => {
+  const known = (sales: number) => scoreOf(listings(30, (i) => (i < sales ? {} : { units: null })));
+  assert.deepEqual(
+    [known(9).enough, known(9).reason],
+    [false, "Not enough data for a score: we have sales for 9 of 30 products, 10 needed."],
+  );
+  assert.equal(scoreOf(listings(9, () => ({}))).reason, "Not enough products for a score: 9 found, 10 needed.");
+  assert.deepEqual([scoreOf(listings(10, () => ({}))).enough, known(20).enough], [true, true]);
+});
+
+test("ten listings of one brand are no monopoly yet, fifty are", () => {
+  const ofOneBrand = (count: number) => scoreOf(listings(count, () => ({ brand: 1 }))).competition;
+  assert.ok(ofOneBrand(10) < 80, `${ofOneBrand(10)}`);
+  assert.ok(ofOneBrand(50) > 90, `${ofOneBrand(50)}`);
+});
+
+test("products beyond the best sellers change nothing: the size of the catalog is no part of the score", () => {
+  const front = listings(50, (i) => ({ units: 5_000 - 50 * i }));
+  const all = [...front, ...listings(950, () => ({ units: 10, reviews: 90_000, ratingTenths: 50, brand: 7 }))];
+  for (const name of FIGURES) assert.equal(scoreOf(all)[name], scoreOf(front)[name], name);
+});
+
+test("the guess of a margin colours opportunity and does not carry it", () => {
+  assert.ok(WEIGHTS.opportunity.margin <= 0.2);
+});
+
+const scored = STYLISED_NICHES.map((each) => ({ ...each, ...nicheScore(stylised(each), "amazon.com", NOW) }));
 
 test("stylised niches are ranked nearly as a seller would rank them", () => {
   const byScore = scored.toSorted((a, b) => b.score - a.score);

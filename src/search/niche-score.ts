@@ -1,6 +1,6 @@
 /**
- * The niche score, computed from the statistics of a keyword's whole result set. Each figure is 0 to 100; `competition`
- * is high where a niche is hard to enter. `docs/niche-score.md` explains the formula to sellers; the constants are the
+ * The niche score, computed from the front of a market: what its best sellers earn, and how hard they are to beat. The number of
+ * products in the catalog is no part of it. Each figure is 0 to 100; `competition` is high where a niche is hard to enter. `docs/niche-score.md` explains the formula to sellers; the constants are the
  * tables below, and `bench/niche` measures what they give.
  *
  * Unknown figures never count as zero: an average is taken over what is known and pulled towards an ordinary listing where
@@ -17,8 +17,10 @@ export type NicheScore = {
   opportunity: number;
   /** The version of the formula. */
   version: number;
-  /** 0–1: how much of what the score needs is known, and of how many products. */
+  /** 0–1: how much of what the score needs is known, of how many products, and how recently. */
   confidence: number;
+  /** When the front's median product was last updated, as an ISO 8601 time; null if no product sells. */
+  asOf: string | null;
   /** The score would be in this range in four of five other samples of the same niche. */
   range: { low: number; high: number };
   /** False where too little is known for a score: pages show `reason` instead of the figures, and alerts do not fire. */
@@ -29,22 +31,21 @@ export type NicheScore = {
   basis: { products: number } & Known;
 };
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** 0 up to `none`, 1 from `full` on; in between every doubling adds the same. Money is in US dollars a month. */
 export const SCALES = {
-  revenue: { none: 2_000, full: 15_000_000 },
-  revenueFifth: { none: 200, full: 900_000 },
-  units: { none: 50, full: 800_000 },
-  reviews: { none: 40, full: 30_000 },
-  products: { none: 100, full: 2_000 },
+  revenueTopTen: { none: 1_000, full: 10_000_000 },
+  revenueFifth: { none: 100, full: 1_000_000 },
+  units: { none: 50, full: 500_000 },
+  reviews: { none: 25, full: 40_000 },
   /** The ratio of the upper to the lower quartile. */
   prices: { none: 1, full: 3 },
 };
 
 /** 0 at `none`, 1 at `full`, even steps in between. */
 export const LINES = {
-  brands: { none: 0.1, full: 0.7 },
+  brands: { none: 0.05, full: 0.6 },
   topThree: { none: 0.15, full: 0.8 },
   ratingStrength: { none: 4.2, full: 4.7 },
   weak: { none: 0, full: 0.4 },
@@ -52,31 +53,41 @@ export const LINES = {
   ratingGap: { none: 4.8, full: 3.9 },
 };
 
-/** The assumed listing where nothing is known; an average over few products is pulled towards it. */
-export const ORDINARY = { listings: 5, reviews: 500, rating: 4.4, weak: 0.25, brands: 0.12, topThree: 0.3 };
+/**
+ * The assumed niche where nothing is known; an average over few products is pulled towards it, by `listings` of them. Shares of sales
+ * are pulled by `listingsOfShares`: the first brand of ten listings has most of the sales in any niche.
+ */
+export const ORDINARY = {
+  ...{ listings: 5, listingsOfShares: 20 },
+  ...{ reviews: 500, rating: 4.4, weak: 0.25, brands: 0.12, topThree: 0.3 },
+};
 
 /** The margin before the cost of the product: the price minus the marketplace's commission and a parcel. */
 export const COSTS = { commission: 0.15, parcelDollars: 4.5 };
 /** Above `from` dollars stock ties up more and more money: at `to` dollars the margin counts only `worth` as much. */
-export const CAPITAL = { from: 125, to: 1_000, worth: 0.35 };
+export const CAPITAL = { from: 125, to: 1_000, worth: 0.2 };
 
 /** The weights of a figure add up to 1, except those of competition: there each part alone can close a niche. */
 export const WEIGHTS = {
-  demand: { revenue: 0.35, revenueFifth: 0.4, units: 0.25 },
-  competition: { reviews: 0.75, brands: 0.85, topThree: 0.2, ratingStrength: 0.25, crowding: 0.3 },
-  opportunity: { weak: 0.25, margin: 0.45, ratingGap: 0.2, prices: 0.1 },
+  demand: { revenueTopTen: 0.45, revenueFifth: 0.4, units: 0.15 },
+  competition: { reviews: 0.6, brands: 0.95, topThree: 0.15, ratingStrength: 0.2 },
+  opportunity: { weak: 0.35, margin: 0.2, ratingGap: 0.25, prices: 0.2 },
   /** Exponents of a product instead of weights of a sum: a niche without demand scores 0, however little competition it has. */
-  score: { demand: 0.45, room: 0.27, opportunity: 0.28 },
+  score: { demand: 0.45, room: 0.35, opportunity: 0.2 },
   confidence: { sales: 0.4, reviews: 0.2, prices: 0.2, ratings: 0.1, brands: 0.1 },
 };
 
 /** The product of the three figures that scores 50, and how steeply the score rises around it. */
-export const MIDDLE = { product: 0.58, steepness: 2 };
+export const MIDDLE = { product: 0.57, steepness: 2.2 };
+
+/** The confidence falls with the age of the data by half of what is left above `least` in this many days. */
+export const FRESHNESS = { halfLifeDays: 90, least: 0.5 };
 
 /** Half the width of the range for one seller, and the least spread it assumes; it narrows with the number of sellers. */
-export const RANGE = { points: 82, leastVariance: 0.04 };
+export const RANGE = { points: 100, leastVariance: 0.04 };
 /** With this many products of known sales, the confidence is half of what is known. */
 export const LISTINGS_FOR_HALF = 3;
+const DAY_MS = 86_400_000;
 /** Shown as the demand while no sales are known; the score then leaves demand out. */
 const UNKNOWN_DEMAND = 0.5;
 
@@ -85,30 +96,29 @@ export type ScoreParts = ReturnType<typeof scoreParts>;
 
 /** The conditions for showing a score. */
 export const ENOUGH_CONFIDENCE = 0.3;
-export const ENOUGH_PRODUCTS = 10;
+/** Products with known sales. */
+export const ENOUGH_SALES = 10;
 
-export function isEnough({ products, confidence }: { products: number; confidence: number }): boolean {
-  return products >= ENOUGH_PRODUCTS && confidence >= ENOUGH_CONFIDENCE;
+export function isEnough({ sales, confidence }: { sales: number; confidence: number }): boolean {
+  return sales >= ENOUGH_SALES && confidence >= ENOUGH_CONFIDENCE;
 }
 
-export function nicheScore(statistics: NicheStatistics, marketplace: MarketplaceDomain): NicheScore {
+export function nicheScore(statistics: NicheStatistics, marketplace: MarketplaceDomain, now: Date): NicheScore {
   const basis = { products: statistics.products, ...statistics.known };
-  const known = { version: VERSION, basis };
+  const asOf = statistics.front.updatedAt;
+  const known = { version: VERSION, asOf, basis };
   if (statistics.products === 0)
     return {
       ...{ score: 0, demand: 0, competition: 0, opportunity: 0, ...known, confidence: 0, range: { low: 0, high: 0 } },
       ...{ enough: false, reason: reasonOf(statistics) },
     };
   const parts = scoreParts(statistics, marketplace);
-  const demand = weigh(WEIGHTS.demand, parts.demand);
-  const competition = closedBy(parts.competition);
-  const opportunity = weigh(WEIGHTS.opportunity, parts.opportunity) as number;
-  const score = whole({ demand, room: 1 - competition, opportunity });
+  const { score, demand, competition, opportunity } = figuresOf(parts);
   const sellers = statistics.sellers ?? 0;
   const variance = Math.max(RANGE.leastVariance, score * (1 - score));
   const spread = (RANGE.points / 100) * Math.sqrt(variance / (sellers + 1));
-  const confidence = Math.round(100 * confidenceIn(statistics)) / 100;
-  const enough = isEnough({ products: statistics.products, confidence });
+  const confidence = Math.round(100 * confidenceIn(statistics) * freshness(asOf, now)) / 100;
+  const enough = isEnough({ sales: statistics.known.sales, confidence });
   return {
     score: points(score),
     demand: points(demand ?? UNKNOWN_DEMAND),
@@ -122,12 +132,20 @@ export function nicheScore(statistics: NicheStatistics, marketplace: Marketplace
   };
 }
 
-function reasonOf(statistics: NicheStatistics): string {
-  const { products, known } = statistics;
-  if (products < ENOUGH_PRODUCTS)
-    return `Not enough products for a score: ${products} found, ${ENOUGH_PRODUCTS} needed.`;
-  const of = `${count(known.sales)} of ${count(products)} products`;
-  return `Not enough data for a score: we have sales for ${of} and reviews for ${count(known.reviews)}.`;
+/** The four figures, 0–1; the demand is null if no sales are known. */
+export function figuresOf(parts: ScoreParts) {
+  const demand = weigh(WEIGHTS.demand, parts.demand);
+  const competition = closedBy(parts.competition);
+  const opportunity = weigh(WEIGHTS.opportunity, parts.opportunity) as number;
+  return { score: whole({ demand, room: 1 - competition, opportunity }), demand, competition, opportunity };
+}
+
+function reasonOf({ products, known, front }: NicheStatistics): string {
+  if (products < ENOUGH_SALES) return `Not enough products for a score: ${products} found, ${ENOUGH_SALES} needed.`;
+  const sales = `we have sales for ${count(known.sales)} of ${count(products)} products`;
+  if (known.sales < ENOUGH_SALES) return `Not enough data for a score: ${sales}, ${ENOUGH_SALES} needed.`;
+  const day = front.updatedAt === null ? "" : ` The data is from ${front.updatedAt.slice(0, 10)}.`;
+  return `Not enough data for a score: ${sales} and reviews for ${count(known.reviews)}.${day}`;
 }
 
 function count(value: number): string {
@@ -146,38 +164,48 @@ export function scoreParts(statistics: NicheStatistics, marketplace: Marketplace
 /** Converts minor units to US dollars. */
 type Dollars = (minor: number | null) => number | null;
 
-function demandParts({ unitsTotal, revenueTotal, revenueFifth }: NicheStatistics, dollars: Dollars) {
+function demandParts({ front, revenueTopTen, revenueFifth, known }: NicheStatistics, dollars: Dollars) {
   return {
-    revenue: onLogScale(dollars(revenueTotal), SCALES.revenue),
+    revenueTopTen: onLogScale(dollars(revenueTopTen), SCALES.revenueTopTen),
     revenueFifth: onLogScale(dollars(revenueFifth), SCALES.revenueFifth),
-    units: onLogScale(unitsTotal, SCALES.units),
+    units: onLogScale(known.sales === 0 ? null : front.units, SCALES.units),
   };
 }
 
-function competitionParts({ products, known, ...statistics }: NicheStatistics) {
-  const branded = Math.min(known.sales, known.brands);
-  const { reviewsTypical, ratingTypical } = statistics;
-  const logReviews = reviewsTypical === null ? null : Math.log2(1 + reviewsTypical);
+function competitionParts({ front }: NicheStatistics) {
+  const { known } = front;
+  const typical = front.reviewsTopTen ?? front.reviewsMedian;
+  const logReviews = typical === null ? null : Math.log2(1 + typical);
   const reviews = 2 ** towards(logReviews, known.reviews, Math.log2(1 + ORDINARY.reviews)) - 1;
-  const brands = towards(beyondEven(statistics.brandConcentration, 1 / branded), branded, ORDINARY.brands);
-  const topThree = towards(beyondEven(statistics.topThreeShare, 3 / known.sales), known.sales, ORDINARY.topThree);
+  const brands = towards(
+    beyondEven(front.brandConcentration, 1 / known.brands),
+    known.brands,
+    ORDINARY.brands,
+    ORDINARY.listingsOfShares,
+  );
+  const topThree = towards(
+    beyondEven(front.topThreeShare, 3 / front.products),
+    front.products,
+    ORDINARY.topThree,
+    ORDINARY.listingsOfShares,
+  );
   return {
     reviews: onLogScale(reviews, SCALES.reviews) as number,
     brands: onLine(brands, LINES.brands),
     topThree: onLine(topThree, LINES.topThree),
-    ratingStrength: onLine(towards(ratingTypical, known.ratings, ORDINARY.rating), LINES.ratingStrength),
-    crowding: onLogScale(products, SCALES.products) as number,
+    ratingStrength: onLine(towards(front.ratingMedian, known.ratings, ORDINARY.rating), LINES.ratingStrength),
   };
 }
 
-function opportunityParts(statistics: NicheStatistics, dollars: Dollars) {
-  const { known, weakShare, ratingTypical, priceLow, priceMedian, priceHigh } = statistics;
-  const judged = Math.min(known.sales, Math.max(known.reviews, known.ratings));
+function opportunityParts({ front, ...statistics }: NicheStatistics, dollars: Dollars) {
+  const { priceLow, priceMedian, priceHigh } = statistics;
+  const { known } = front;
+  const judged = Math.max(known.reviews, known.ratings);
   const price = dollars(priceMedian);
   return {
-    weak: onLine(towards(weakShare, judged, ORDINARY.weak), LINES.weak),
+    weak: onLine(towards(front.weakShare, judged, ORDINARY.weak), LINES.weak),
     margin: price === null ? null : marginAt(price),
-    ratingGap: onLine(towards(ratingTypical, known.ratings, ORDINARY.rating), LINES.ratingGap),
+    ratingGap: onLine(towards(front.ratingMedian, known.ratings, ORDINARY.rating), LINES.ratingGap),
     // A price of 0 is free of charge: its ratio to others says nothing.
     prices:
       priceLow === null || priceHigh === null || priceLow === 0
@@ -208,7 +236,13 @@ function whole(figures: Record<keyof typeof WEIGHTS.score, number | null>): numb
   return steep / (1 + steep);
 }
 
-/** Totals leave out the products whose sales are not known, so unknown sales cost more than other unknown figures. */
+function freshness(asOf: string | null, now: Date): number {
+  if (asOf === null) return 1;
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(asOf)) / DAY_MS));
+  return FRESHNESS.least + (1 - FRESHNESS.least) * 0.5 ** (days / FRESHNESS.halfLifeDays);
+}
+
+/** The front leaves out the products whose sales are not known, so unknown sales cost more than other unknown figures. */
 function confidenceIn({ products, known }: NicheStatistics): number {
   const names = Object.keys(WEIGHTS.confidence) as (keyof Known)[];
   const share = names.reduce((sum, name) => sum + (WEIGHTS.confidence[name] * known[name]) / products, 0);
@@ -228,9 +262,9 @@ function knownParts<K extends string>(weights: Record<K, number>, parts: Record<
 }
 
 /** Pulls an average over `count` listings towards the ordinary one. */
-function towards(value: number | null, count: number, ordinary: number): number {
+function towards(value: number | null, count: number, ordinary: number, listings = ORDINARY.listings): number {
   if (value === null) return ordinary;
-  return (value * count + ordinary * ORDINARY.listings) / (count + ORDINARY.listings);
+  return (value * count + ordinary * listings) / (count + listings);
 }
 
 /** A share beyond an even split: ten equal sellers have 30 % in their first three. */

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { nicheLevels } from "./niche-level.ts";
 import { nicheScore } from "./niche-score.ts";
 import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
+import { inputEffects } from "./score-inputs.ts";
 import type { NicheStatistics } from "./statistics.ts";
 import type { WeakTitles } from "./weak-titles.ts";
 
@@ -15,6 +16,7 @@ const yoga: NicheStatistics = {
   unitsMedian: 31,
   revenueTotal: 31_000_000,
   revenueMedian: 98_700,
+  revenueTopTen: 15_000_000,
   revenueFifth: 1_234_500,
   sellers: 40,
   reviewsMedian: 412,
@@ -31,6 +33,7 @@ const yoga: NicheStatistics = {
     products: 50,
     known: { reviews: 50, ratings: 50, brands: 50 },
     units: 9_100,
+    reviewsTopTen: 812,
     reviewsMedian: 640,
     ratingMedian: 4.5,
     brandConcentration: 0.09,
@@ -40,11 +43,13 @@ const yoga: NicheStatistics = {
   },
 };
 
+const NOW = new Date("2026-03-01T12:00:00Z");
 const WEAK_TITLES = { products: 74, share: 74 / 230, salesShare: 0.004 };
 
 const sentencesOf = (statistics: NicheStatistics, currency = "USD", weakTitles: WeakTitles = WEAK_TITLES) => {
-  const score = nicheScore(statistics, currency === "JPY" ? "amazon.co.jp" : "amazon.com");
-  return nicheSentences(statistics, score, currency, weakTitles);
+  const marketplace = currency === "JPY" ? "amazon.co.jp" : "amazon.com";
+  const score = nicheScore(statistics, marketplace, NOW);
+  return nicheSentences(statistics, score, { currency, weakTitles, inputs: inputEffects(statistics, marketplace) });
 };
 
 test("weak titles are counted with their share of the sales, for none, one and many products", () => {
@@ -71,21 +76,25 @@ test("each figure is explained by its components", () => {
   const { score, ...rest } = sentencesOf(yoga);
   assert.match(
     score,
-    /^(Promising|Mixed|Difficult or small) niche: \w+ demand, \w+ competition and \w+ opportunity for newcomers\. Likely range: \d+ to \d+\.$/,
+    /^(Promising|Mixed|Difficult or small) niche: \w+ demand, \w+ competition and \w+ opportunity for newcomers\. Likely range: \d+ to \d+\. Raised by .+\. Lowered by .+\.$/,
   );
   assert.deepEqual(rest, {
     demand:
-      "About 12,400 units sold per month across 230 products, worth about $310,000. The fifth-best seller earns about $12,000 per month.",
+      "About 12,400 units sold per month across 230 products, worth about $310,000. The ten best earn about $150,000 per month. The fifth-best earns about $12,000 per month.",
     competition:
-      "A typical listing has about 520 reviews and a rating of 4.5. The top three products make 21% of sales.",
+      "A typical best seller has about 810 reviews and a rating of 4.5. The top three products make 29% of the 50 best sellers' sales.",
     opportunity:
-      "Weak listings that a newcomer could beat (fewer than 100 reviews, rated below 4, or few reviews for their sales) make 23% of sales. Half of the products cost between $18 and $35.",
+      "Weak listings that a newcomer could beat (fewer than 100 reviews, rated below 4, or few reviews for their sales) make 20% of the best sellers' units. Half of the products cost between $18 and $35.",
     listings: "Weak titles (a score below 50 of 100): 74 of 230 listings (32%), which make less than 1% of sales.",
   });
 });
 
 test("sentences fit edge cases: no products, one product, unknown figures, tiny shares, yen", () => {
   const known = yoga.known;
+  const front = (changed: Partial<NicheStatistics["front"]>, more: Partial<NicheStatistics> = {}) => ({
+    ...more,
+    front: { ...yoga.front, ...changed },
+  });
   const cases: [Partial<NicheStatistics>, keyof NicheSentences, RegExp | string][] = [
     [{ products: 0 }, "score", "No products match, so there is no score."],
     [
@@ -97,7 +106,7 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     [
       { known: { ...known, sales: 2 } },
       "score",
-      "Not enough data for a score: we have sales for 2 of 230 products and reviews for 230.",
+      "Not enough data for a score: we have sales for 2 of 230 products, 10 needed.",
     ],
     [
       { products: 1, known: { ...known, sales: 1 }, unitsTotal: 1, revenueTotal: null, revenueFifth: 0 },
@@ -112,35 +121,50 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     [{ products: 7 }, "opportunity", /Half of the products cost between \$17\.99 and \$34\.50\.$/],
     [{ unitsTotal: null }, "demand", "We have no sales data for these products."],
     [{ known: { ...known, sales: 30 } }, "demand", /We have sales data for 30 of them\.$/],
-    [{ weakShare: null, priceHigh: null }, "opportunity", "We have no sales data for weak listings."],
+    [front({ weakShare: null }, { priceHigh: null }), "opportunity", "We have no sales data for weak listings."],
     [
-      { reviewsTypical: null, reviewsMedian: null },
+      front({ reviewsTopTen: null, reviewsMedian: null }),
       "competition",
-      /^We have no review counts\. The average rating is 4\.5\./,
+      /^We have no review counts\. A typical best seller has a rating of 4\.5\./,
     ],
     [
-      { reviewsTypical: null, ratingTypical: null, topThreeShare: null, brandConcentration: null },
+      front({
+        reviewsTopTen: null,
+        reviewsMedian: null,
+        ratingMedian: null,
+        topThreeShare: null,
+        brandConcentration: null,
+      }),
       "competition",
       "We have no review data.",
     ],
     [
-      { reviewsTypical: 1, ratingTypical: null, topThreeShare: null },
+      front({ reviewsTopTen: 1, ratingMedian: null, topThreeShare: null, brandConcentration: null }),
       "competition",
-      "A typical listing has about 1 review.",
+      "A typical best seller has about 1 review.",
     ],
-    [{ products: 7 }, "competition", /^The median product has 412 reviews and a rating of 4\.5\. /],
     [
-      { products: 1, known: { ...known, sales: 1 }, reviewsMedian: 1, ratingTypical: null },
+      front({ reviewsTopTen: null, ratingMedian: null, topThreeShare: null }),
       "competition",
-      "The product has 1 review.",
+      "A typical best seller has about 640 reviews.",
     ],
-    [{ brandConcentration: 0.6 }, "competition", /One brand makes most of the sales\.$/],
-    [{ brandConcentration: 1, known: { ...known, brands: 1 } }, "competition", /of sales\.$/],
-    [{ brandConcentration: 0.2 }, "competition", /A few brands make a large share of the sales\.$/],
     [
-      { weakShare: 0.004, priceLow: 2_000, priceHigh: 2_000 },
+      front({ products: 7 }, { products: 7 }),
+      "competition",
+      /^A typical best seller has 812 reviews and a rating of 4\.5\. .* 29% of the sales\.$/,
+    ],
+    [
+      front({ products: 3 }, { products: 3 }),
+      "competition",
+      "A typical best seller has 812 reviews and a rating of 4.5.",
+    ],
+    [front({ brandConcentration: 0.6 }), "competition", /One brand makes most of the sales\.$/],
+    [front({ brandConcentration: 1, known: { reviews: 50, ratings: 50, brands: 1 } }), "competition", /sales\.$/],
+    [front({ brandConcentration: 0.2 }), "competition", /A few brands make a large share of the sales\.$/],
+    [
+      front({ weakShare: 0.004 }, { priceLow: 2_000, priceHigh: 2_000 }),
       "opportunity",
-      /less than 1% of sales\. Half of the products cost about \$20\.$/,
+      /less than 1% of the best sellers' units\. Half of the products cost about \$20\.$/,
     ],
   ];
   for (const [more, name, sentence] of cases) {
@@ -148,8 +172,11 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     if (typeof sentence === "string") assert.equal(actual, sentence, JSON.stringify(more));
     else assert.match(actual, sentence, JSON.stringify(more));
   }
-  const yen = sentencesOf({ ...yoga, weakShare: 0.999, priceLow: 1_200, priceHigh: 23_000 }, "JPY").opportunity;
-  assert.match(yen, /more than 99% of sales\. .* between ¥1,200 and ¥23,000\.$/);
+  const yen = sentencesOf(
+    { ...yoga, ...front({ weakShare: 0.999 }, { priceLow: 1_200, priceHigh: 23_000 }) },
+    "JPY",
+  ).opportunity;
+  assert.match(yen, /more than 99% of the best sellers' units\. .* between ¥1,200 and ¥23,000\.$/);
 });
 
 test("every sentence is complete, and names the levels that badges show, for any figures", () => {
@@ -164,6 +191,7 @@ test("every sentence is complete, and names the levels that badges show, for any
     unitsMedian: perhaps,
     revenueTotal: perhaps,
     revenueMedian: perhaps,
+    revenueTopTen: perhaps,
     revenueFifth: perhaps,
     sellers: fc.option(fc.double({ min: 1, max: 1e6, noNaN: true })),
     reviewsMedian: perhaps,
@@ -180,6 +208,7 @@ test("every sentence is complete, and names the levels that badges show, for any
       products: fc.nat({ max: 50 }),
       known: fc.record({ reviews: count, ratings: count, brands: count }),
       units: count,
+      reviewsTopTen: perhaps,
       reviewsMedian: perhaps,
       ratingMedian: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
       brandConcentration: share,
@@ -195,7 +224,7 @@ test("every sentence is complete, and names the levels that badges show, for any
         assert.doesNotMatch(sentence, /NaN|undefined|Infinity|null|\s\s/);
         assert.match(sentence, /^[A-Z].*[.]$/);
       }
-      const niche = nicheScore(given, currency === "JPY" ? "amazon.co.jp" : "amazon.com");
+      const niche = nicheScore(given, currency === "JPY" ? "amazon.co.jp" : "amazon.com", NOW);
       const levels = nicheLevels(niche);
       if (score.includes("niche:"))
         for (const [name, level] of Object.entries(levels))

@@ -1,9 +1,10 @@
 /** Explains a niche score in plain English, from the same statistics as `niche-score.ts`. */
 import { toDecimal } from "../base/money.ts";
 import { type Level, nicheLevels } from "./niche-level.ts";
-import { ENOUGH_PRODUCTS, type NicheScore } from "./niche-score.ts";
+import { ENOUGH_SALES, type NicheScore } from "./niche-score.ts";
 import { WEAK } from "./packed-figures.ts";
-import type { NicheStatistics } from "./statistics.ts";
+import { effectsSentence, type InputEffect } from "./score-inputs.ts";
+import { type NicheStatistics, TOP } from "./statistics.ts";
 import { WEAK_TITLE } from "./title-score.ts";
 import type { WeakTitles } from "./weak-titles.ts";
 
@@ -26,16 +27,21 @@ const NOTHING: NicheSentences = {
 /** The noun in sentences about a score: a selection without a keyword is not a niche. */
 export type Scored = "niche" | "selection";
 
+export type SentenceParts = {
+  currency: string;
+  weakTitles: WeakTitles;
+  inputs: readonly InputEffect[];
+  scored?: Scored | undefined;
+};
+
 export function nicheSentences(
   statistics: NicheStatistics,
   score: NicheScore,
-  currency: string,
-  weakTitles: WeakTitles,
-  scored: Scored = "niche",
+  { currency, weakTitles, inputs, scored = "niche" }: SentenceParts,
 ): NicheSentences {
   if (statistics.products === 0) return NOTHING;
   return {
-    score: score.reason ?? scoreSentence(score, scored),
+    score: score.reason ?? `${scoreSentence(score, scored)} ${effectsSentence(inputs)}`.trim(),
     demand: demandSentence(statistics, currency),
     competition: competitionSentence(statistics, currency),
     opportunity: opportunitySentence(statistics, currency),
@@ -60,7 +66,7 @@ function scoreSentence(niche: NicheScore, scored: Scored): string {
 }
 
 function demandSentence(statistics: NicheStatistics, currency: string): string {
-  const { products, known, unitsTotal, revenueTotal, revenueFifth } = statistics;
+  const { products, known, unitsTotal, revenueTotal, revenueTopTen, revenueFifth } = statistics;
   if (unitsTotal === null) return `We have no sales data for ${products === 1 ? "this product" : "these products"}.`;
   const { about, round, amount } = roundingFor(statistics, currency);
   const units = counted(round(unitsTotal, 3), "unit");
@@ -69,31 +75,32 @@ function demandSentence(statistics: NicheStatistics, currency: string): string {
       ? `${products === 1 ? "The product sells" : `The ${products} products sell`} ${units} per month`
       : `About ${units} sold per month across ${whole(products)} products`;
   const revenue = revenueTotal === null ? "" : `, worth ${about}${amount(revenueTotal)}`;
-  const fifth = revenueFifth ? ` The fifth-best seller earns ${about}${amount(revenueFifth)} per month.` : "";
+  const topTen =
+    revenueTopTen && products > TOP ? ` The ten best earn ${about}${amount(revenueTopTen)} per month.` : "";
+  const fifth = revenueFifth ? ` The fifth-best earns ${about}${amount(revenueFifth)} per month.` : "";
   const partly = known.sales < products ? ` We have sales data for ${whole(known.sales)} of them.` : "";
-  return `${sold}${revenue}.${fifth}${partly}`;
+  return `${sold}${revenue}.${topTen}${fifth}${partly}`;
 }
 
-function competitionSentence(statistics: NicheStatistics, currency: string): string {
-  const { products, known, reviewsTypical, reviewsMedian, ratingTypical, topThreeShare, brandConcentration } =
-    statistics;
+function competitionSentence({ front, ...statistics }: NicheStatistics, currency: string): string {
+  const { known, ratingMedian, topThreeShare, brandConcentration } = front;
+  const reviews = front.reviewsTopTen ?? front.reviewsMedian;
   const sentences: string[] = [];
-  const rating = ratingTypical?.toFixed(1);
-  const rated = rating ? ` and a rating of ${rating}` : "";
-  const { about, round, isExact } = roundingFor(statistics, currency);
-  if (reviewsMedian !== null && isExact)
-    // A weighted mean of a few products is none of the numbers in the table.
+  const rating = ratingMedian?.toFixed(1);
+  const { about, round } = roundingFor(statistics, currency);
+  if (reviews !== null) {
+    const rated = rating ? ` and a rating of ${rating}` : "";
+    sentences.push(`A typical best seller has ${about}${counted(round(reviews, 2), "review")}${rated}.`);
+  } else
     sentences.push(
-      `The ${products === 1 ? "product" : "median product"} has ${counted(reviewsMedian, "review")}${rated}.`,
+      rating ? `We have no review counts. A typical best seller has a rating of ${rating}.` : "We have no review data.",
     );
-  else if (reviewsTypical !== null)
-    sentences.push(`A typical listing has ${about}${counted(round(Math.round(reviewsTypical), 2), "review")}${rated}.`);
-  else
-    sentences.push(rating ? `We have no review counts. The average rating is ${rating}.` : "We have no review data.");
   // Three of three products always have all the sales.
-  if (topThreeShare !== null && known.sales > 3)
-    sentences.push(`The top three products make ${percent(topThreeShare)} of sales.`);
-  if (brandConcentration !== null && Math.min(known.sales, known.brands) >= FEW) {
+  if (topThreeShare !== null && front.products > 3)
+    sentences.push(
+      `The top three products make ${percent(topThreeShare)} of ${front.products < statistics.products ? `the ${front.products} best sellers'` : "the"} sales.`,
+    );
+  if (brandConcentration !== null && known.brands >= FEW) {
     if (brandConcentration > 0.5) sentences.push("One brand makes most of the sales.");
     else if (brandConcentration >= 0.15) sentences.push("A few brands make a large share of the sales.");
   }
@@ -101,11 +108,12 @@ function competitionSentence(statistics: NicheStatistics, currency: string): str
 }
 
 function opportunitySentence(statistics: NicheStatistics, currency: string): string {
-  const { weakShare, priceLow, priceHigh } = statistics;
+  const { front, priceLow, priceHigh } = statistics;
+  const { weakShare } = front;
   const weak =
     weakShare === null
       ? "We have no sales data for weak listings."
-      : `Weak listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, rated below ${WEAK.rating}, or few reviews for their sales) make ${percent(weakShare)} of sales.`;
+      : `Weak listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, rated below ${WEAK.rating}, or few reviews for their sales) make ${percent(weakShare)} of the best sellers' units.`;
   if (priceLow === null || priceHigh === null) return weak;
   const { about, amount } = roundingFor(statistics, currency);
   const [low, high] = [amount(priceLow), amount(priceHigh)];
@@ -143,13 +151,13 @@ function percent(share: number): string {
  * Sales are estimates, and quartiles of a large set are rounded: two or three digits are enough. The figures of a few products
  * are exact, as everybody can add them up.
  */
-function roundingFor({ products }: NicheStatistics, currency: string) {
-  const isExact = products < ENOUGH_PRODUCTS;
+function roundingFor({ products }: Pick<NicheStatistics, "products">, currency: string) {
+  const isExact = products < ENOUGH_SALES;
   const round = (value: number, digits: number) => (isExact ? value : Number(value.toPrecision(digits)));
   const amount = (minor: number) => {
     const rounded = round(toDecimal(minor, currency), 2);
     const isWhole = !isExact && Number.isInteger(rounded);
     return rounded.toLocaleString("en", { style: "currency", currency, ...(isWhole && { maximumFractionDigits: 0 }) });
   };
-  return { isExact, about: isExact ? "" : "about ", round, amount };
+  return { about: isExact ? "" : "about ", round, amount };
 }

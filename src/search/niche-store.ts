@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { KeywordCount } from "./keyword-tally.ts";
-import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS, isEnough, type NicheScore, VERSION } from "./niche-score.ts";
+import { ENOUGH_CONFIDENCE, ENOUGH_SALES, isEnough, type NicheScore, VERSION } from "./niche-score.ts";
 import type { Niche } from "./query.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
@@ -96,7 +96,10 @@ export function createNicheStore(pool: pg.Pool) {
         [
           JSON.stringify(
             niches.map(
-              ({ nicheScore: { range, basis: _, enough: _enough, reason: _reason, ...figures }, ...niche }) => ({
+              ({
+                nicheScore: { range, basis: _, enough: _enough, reason: _reason, asOf: _asOf, ...figures },
+                ...niche
+              }) => ({
                 ...niche,
                 ...figures,
                 ...range,
@@ -139,7 +142,7 @@ export function createNicheStore(pool: pg.Pool) {
         `select marketplace, keyword, day, score
          from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as requested
          join niche_history using (marketplace, keyword)
-         where day between $3 and $4 and version = $5 and confidence >= $6 and total_results >= $7
+         where day between $3 and $4 and version = $5 and confidence >= $6 and (statistics -> 'known' ->> 'sales')::int >= $7
            and statistics ? 'known' and ${isVisibleTo("$8")}
          order by day`,
         [
@@ -149,7 +152,7 @@ export function createNicheStore(pool: pg.Pool) {
           to,
           VERSION,
           ENOUGH_CONFIDENCE,
-          ENOUGH_PRODUCTS,
+          ENOUGH_SALES,
           accountId,
         ],
       );
@@ -176,14 +179,15 @@ export function createNicheStore(pool: pg.Pool) {
 function toPoint(row: NicheRow): PastNichePoint {
   const { score, demand, competition, opportunity, version, confidence, low, high, ...niche } = row;
   const figures = { score, demand, competition, opportunity };
-  const { products, known } = niche.statistics;
+  const { products, known, front } = niche.statistics;
   // A node of the release before may replace a row without its version; its statistics show that.
   if (products === undefined || known === undefined) return { ...niche, nicheScore: { ...figures, version: 1 } };
   return {
     ...niche,
     nicheScore: {
       ...{ ...figures, version, basis: { products, ...known } },
-      ...(confidence !== null && { confidence, enough: isEnough({ products, confidence }) }),
+      ...(front !== undefined && { asOf: front.updatedAt }),
+      ...(confidence !== null && { confidence, enough: isEnough({ sales: known.sales, confidence }) }),
       ...(low !== null && high !== null && { range: { low, high } }),
     },
   };

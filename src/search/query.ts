@@ -1,3 +1,4 @@
+import { type Clock, utcDay } from "../base/clock.ts";
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";
@@ -53,7 +54,7 @@ export type Search = {
   isReady(): boolean;
 };
 
-export function createSearch(engine: SearchEngine): Search {
+export function createSearch(engine: SearchEngine, clock: Clock): Search {
   /** A search of its own: filters do not change what is counted, so its result set is a part of the whole one. */
   const findWeakTitles = async ({
     keyword,
@@ -69,11 +70,15 @@ export function createSearch(engine: SearchEngine): Search {
 
   const findOffer = createKeywordOffers(engine);
 
-  /** Computed once for each page that the engine keeps: of a cached search it would be a twentieth of the time. */
-  const scores = new WeakMap<SearchPage, NicheScore>();
+  /** Computed once a day for each page that the engine keeps: of a cached search it would be a twentieth of the time. */
+  const scores = new WeakMap<SearchPage, { day: string; score: NicheScore }>();
   const scoreOf = (page: SearchPage, marketplace: MarketplaceDomain): NicheScore => {
-    const score = scores.get(page) ?? nicheScore(page.statistics, marketplace);
-    scores.set(page, score);
+    const now = clock.now();
+    const day = utcDay(now);
+    const kept = scores.get(page);
+    if (kept?.day === day) return kept.score;
+    const score = nicheScore(page.statistics, marketplace, now);
+    scores.set(page, { day, score });
     return score;
   };
 
@@ -83,7 +88,7 @@ export function createSearch(engine: SearchEngine): Search {
 
     async rankOf(request, asins) {
       const { totalResults, statistics, ranks } = await engine.rankOf(request, asins);
-      return { totalResults, statistics, nicheScore: nicheScore(statistics, request.marketplace), ranks };
+      return { totalResults, statistics, nicheScore: nicheScore(statistics, request.marketplace, clock.now()), ranks };
     },
 
     async niche(request) {

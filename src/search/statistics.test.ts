@@ -74,11 +74,11 @@ function inParts(products: readonly ProductFigures[]) {
     ),
     largestRevenues: largest(
       priced.map(({ units, priceMinor }) => units * priceMinor),
-      5,
+      10,
     ),
     largestUnpriced: largest(
       sold.filter(({ priceMinor }) => priceMinor === UNKNOWN).map(({ units }) => units),
-      5,
+      10,
     ),
     unitsOfBrands: [...Map.groupBy(sold.filter(isKnown("brand")), ({ brand }) => brand)].flatMap(([brand, own]) => [
       brandBits(brand),
@@ -162,7 +162,8 @@ test("a figure that no product has is null, and products without figures change 
 
 test("revenue counts a product without a price at the median price, and the fifth best needs five", () => {
   const unpriced = { ...KNOWN, units: 50, priceMinor: UNKNOWN };
-  const { revenueTotal, revenueFifth, priceMedian } = statisticsOf([KNOWN, KNOWN, unpriced]);
+  const { revenueTotal, revenueTopTen, revenueFifth, priceMedian } = statisticsOf([KNOWN, KNOWN, unpriced]);
+  assert.equal(revenueTopTen, revenueTotal);
   assert.deepEqual([revenueTotal, revenueFifth], [400_000 + 50 * (priceMedian as number), 0]);
   const five = [1, 2, 3, 4, 5, 6].map((units) => ({ ...KNOWN, units }));
   assert.equal(statisticsOf(five).revenueFifth, 2 * 2_000);

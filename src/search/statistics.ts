@@ -4,7 +4,7 @@
  * out; a statistic that nothing is known for is null.
  */
 import { amountSlotOf, BINS, LAST_SINGLE, middleOf, type Place, UNKNOWN, valueAt } from "./bins.ts";
-import { type FrontProduct, type FrontStatistics, frontStatistics } from "./front.ts";
+import { type FrontProduct, type FrontStatistics, frontStatistics, ratio } from "./front.ts";
 import { keepLargest } from "./largest.ts";
 import {
   brandOf,
@@ -38,7 +38,8 @@ export type NicheStatistics = {
   revenueTotal: number | null;
   /** The revenue per month of the median product, of those whose price and sales are known. */
   revenueMedian: number | null;
-  /** The revenue of the fifth best product by revenue, in the same way; 0 if fewer than five have any. */
+  /** The revenue of the ten best products by revenue together, and of the fifth of them, in the same way; 0 if fewer than five have any. */
+  revenueTopTen: number | null;
   revenueFifth: number | null;
   /** The effective number of sellers: as many products with equal sales would be as concentrated. */
   sellers: number | null;
@@ -72,9 +73,9 @@ export const EXACT_UP_TO = 10_000;
 /** The figures of products whose median or quartiles are computed; -1 where unknown. */
 export type Values = Record<"units" | "reviews" | "prices" | "revenues", number[]>;
 
-/** The number of best sellers in `topTenShare`, and of best products by revenue up to the fifth. */
+/** The number of best sellers in `topTenShare`, and of best products by revenue in `revenueTopTen`. */
 export const TOP = 10;
-export const FIFTH = 5;
+const FIFTH = 5;
 
 /**
  * The weight of a product in averages by the slot of its sales: the square root, so that a best seller counts more than
@@ -113,8 +114,8 @@ export type Sums = {
 };
 
 /**
- * A result set counted by an engine itself: sums, products per histogram slot, the units of the `TOP` best sellers, the
- * `FIFTH` largest revenues, and the units of each brand.
+ * A result set counted by an engine itself: sums, products per histogram slot, the units of the `TOP` best sellers, as
+ * many of the largest revenues, and the units of each brand.
  */
 export type PartialCounts = Sums & {
   salesHistogram: Iterable<[slot: number, products: number]>;
@@ -143,8 +144,8 @@ export function createTally() {
   const weightOfListings = new Float64Array(LISTINGS);
   const weightOfReviews = new Float64Array(1 << SLOT_BITS);
   const largestUnits = new Float64Array(TOP); // ascending
-  const largestRevenues = new Float64Array(FIFTH); // ascending
-  const largestUnpriced = new Float64Array(FIFTH); // ascending: units of products without a known price
+  const largestRevenues = new Float64Array(TOP); // ascending
+  const largestUnpriced = new Float64Array(TOP); // ascending: units of products without a known price
   let candidates = new Uint32Array(1024); // products that may be among the largest
   let sums = noSums();
   let found: ReturnType<typeof findQuantiles> | undefined;
@@ -209,9 +210,9 @@ export function createTally() {
     return count;
   };
 
-  /** Products without a known price count at the given price. */
-  const fifthRevenue = (price: number): number =>
-    [...largestRevenues, ...largestUnpriced.map((units) => units * price)].sort((a, b) => b - a)[FIFTH - 1] as number;
+  /** The largest first. Products without a known price count at the given price. */
+  const topRevenues = (price: number): number[] =>
+    [...largestRevenues, ...largestUnpriced.map((units) => units * price)].sort((a, b) => b - a).slice(0, TOP);
 
   return {
     /** `packed` begins with the packed figures of the products; `brands` are the names of their brands by ordinal. */
@@ -295,6 +296,7 @@ export function createTally() {
       const hasSales = known.sales > 0;
       const priceMedian = valueAt(at.priceMedian, values?.prices);
       const doublings = ratio(all.weightedDoublings, all.weightReviewed * PER_DOUBLING);
+      const revenues = hasSales && priceMedian !== null ? topRevenues(priceMedian) : null;
       const topShare = (best: number) => ratio(largestUnits.slice(TOP - best).reduce(sum, 0), units);
       return {
         products,
@@ -304,7 +306,8 @@ export function createTally() {
         unitsMedian: valueAt(at.unitsMedian, values?.units),
         revenueTotal: hasSales && priceMedian !== null ? revenue + (units - unitsPriced) * priceMedian : null,
         revenueMedian: valueAt(at.revenueMedian, values?.revenues),
-        revenueFifth: hasSales && priceMedian !== null ? fifthRevenue(priceMedian) : null,
+        revenueTopTen: revenues === null ? null : revenues.reduce(sum, 0),
+        revenueFifth: revenues?.[FIFTH - 1] ?? null,
         sellers: ratio(units ** 2, sumOfSquares(sales)),
         reviewsMedian: valueAt(at.reviewsMedian, values?.reviews),
         reviewsTypical: doublings === null ? null : 2 ** doublings - 1,
@@ -386,10 +389,6 @@ function sumOfSquares(counts: Uint32Array): number {
   let total = 0;
   for (let slot = 1; slot <= BINS; slot++) total += (counts[slot] as number) * (SQUARES[slot] as number);
   return total;
-}
-
-function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
 }
 
 function sum(total: number, part: number): number {

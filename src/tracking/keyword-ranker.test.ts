@@ -43,7 +43,12 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
       async rankOf() {
         done.push("search");
         const statistics = createTally().statistics();
-        return { totalResults: 0, ranks: [], statistics, nicheScore: nicheScore(statistics, "amazon.com") };
+        return {
+          totalResults: 0,
+          ranks: [],
+          statistics,
+          nicheScore: nicheScore(statistics, "amazon.com", new Date("2026-03-20")),
+        };
       },
     },
     indexRevision: () => state.index,

@@ -2,6 +2,8 @@
  * Invented niches with real magnitudes, in the order in which a seller with a few thousand dollars would choose them. The
  * order was fixed before the formula was tuned.
  */
+import { UNKNOWN } from "../../src/search/bins.ts";
+import { FRONT } from "../../src/search/front.ts";
 import type { ProductFigures } from "../../src/search/packed-figures.ts";
 import type { NicheStatistics } from "../../src/search/statistics.ts";
 import { tallyOf } from "./tally.ts";
@@ -104,10 +106,13 @@ export function statisticsOf(niche: StylisedNiche): NicheStatistics {
       brand: isFirstBrand ? 1 : 2 + (rank % brands),
     });
   }
-  return tallyOf(all).statistics({
-    units: all.map((each) => each.units),
-    reviews: all.map((each) => each.reviews),
-    prices: all.map((each) => each.priceMinor),
-    revenues: all.map((each) => each.units * each.priceMinor),
-  });
+  return tallyOf(all).statistics(
+    {
+      units: all.map((each) => each.units),
+      reviews: all.map((each) => each.reviews),
+      prices: all.map((each) => each.priceMinor),
+      revenues: all.map((each) => each.units * each.priceMinor),
+    },
+    all.slice(0, FRONT).map((each) => ({ ...each, updated: UNKNOWN })),
+  );
 }

@@ -763,7 +763,7 @@ export type KeywordFigures = {
   /** How much these products sell and earn, 0 to 100. */ demand?: number;
   /** How hard the niche is to enter, 0 to 100; higher is harder. */ competition?: number;
   /** How much a new product could win and earn, 0 to 100. */ opportunity?: number;
-  /** False if there are fewer than 10 products, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire. */ enough?: boolean;
+  /** False if the sales of fewer than 10 products are known, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire. */ enough?: boolean;
   /** Why there is no score to show; null if `enough` is true. */ reason?: string | null;
   /** The UTC day. */ day?: string;
   rank?: number | null;
@@ -1182,9 +1182,10 @@ export type NicheScore = {
   /** How hard the niche is to enter; higher is harder. */ competition: number;
   /** How much a new product could win and earn. */ opportunity: number;
   /** The version of the formula. Scores of different versions cannot be compared. */ version: number;
-  /** How much of what the score needs is known, and of how many sellers. */ confidence?: number;
+  /** How much of what the score needs is known, of how many products, and how recently. */ confidence?: number;
+  /** When the median best seller was last updated; null if no product sells. */ asOf?: string | null;
   range?: Range;
-  /** False if there are fewer than 10 products, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire. */ enough?: boolean;
+  /** False if the sales of fewer than 10 products are known, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire. */ enough?: boolean;
   basis?: ScoreBasis;
   /** Why there is no score to show; null if `enough` is true. */ reason?: string | null;
 };
@@ -1198,6 +1199,7 @@ export type NicheStatistics = {
   /** Estimated units sold per month, median product. */ unitsMedian: number | null;
   /** Estimated revenue per month in `currency`. Products with sales but no known price count at the median price. */ revenueTotal: number | null;
   /** The monthly revenue of the median product in `currency`, of the products whose price and sales are known. */ revenueMedian: number | null;
+  /** The monthly revenue of the ten products with the highest revenue, together. */ revenueTopTen: number | null;
   /** The monthly revenue of the product with the fifth-highest revenue; 0 if fewer than five have any. */ revenueFifth: number | null;
   /** The effective number of sellers: this many products with equal sales would be as concentrated. */ sellers: number | null;
   /** The number of reviews, median product. */ reviewsMedian: number | null;
@@ -1218,6 +1220,7 @@ export type NicheStatisticsFront = {
   /** Products of the front: at most 50, all with sales. */ products: number;
   known: ScoreBasis;
   /** The units they sell per month, together. */ units: number;
+  /** The number of reviews, median product of the ten best sellers. */ reviewsTopTen: number | null;
   /** The number of reviews, median product. */ reviewsMedian: number | null;
   /** The rating, median product. */ ratingMedian: number | null;
   /** The sum of the brands' squared shares of their units; 1 means a single brand. */ brandConcentration: number | null;
@@ -1950,10 +1953,16 @@ export type ScoreBasis = {
 export type ScoreExplanation = {
   statistics: NicheStatistics;
   parts: ScoreParts;
+  /** How far each input moved the score, the largest effect first. Empty without products. */ inputs: ScoreExplanationInput[];
   weakTitles: ScoreExplanationWeakTitles;
   /** The constants of the formula: scales, weights and what counts as a weak listing. */ constants: Record<string, unknown>;
   levels: ScoreWords;
   sentences: ScoreWords;
+};
+
+export type ScoreExplanationInput = {
+  /** The input. */ name: "revenueTopTen" | "revenueFifth" | "units" | "reviews" | "brands" | "topThree" | "rating" | "weak" | "margin" | "prices";
+  /** The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown. */ points: number | null;
 };
 
 /** The listings with weak titles, which a better text could beat. See docs/listings.md for the title score. */
@@ -1974,8 +1983,7 @@ export type ScorePart = {
   /** The part "brands", 0 to 1. */ brands?: number | null;
   /** The part "topThree", 0 to 1. */ topThree?: number | null;
   /** The part "ratingStrength", 0 to 1. */ ratingStrength?: number | null;
-  /** The part "crowding", 0 to 1. */ crowding?: number | null;
-  /** The part "revenue", 0 to 1. */ revenue?: number | null;
+  /** The part "revenueTopTen", 0 to 1. */ revenueTopTen?: number | null;
   /** The part "revenueFifth", 0 to 1. */ revenueFifth?: number | null;
   /** The part "units", 0 to 1. */ units?: number | null;
 };
@@ -2357,6 +2365,7 @@ export type Voice = {
   /** The share of the known units that the first 50 products sell; null if its own are unknown. */ units?: number | null;
   /** The share of the known revenue of the first 50 products; null if its own is unknown. */ revenue?: number | null;
   /** The UTC day. */ day?: string;
+  /** The version of the result set and the score. Days of different versions cannot be compared. */ version?: number;
   /** The number of products counted. */ positions?: number;
   brands?: Voice[];
   products?: number | Voice[];
@@ -2989,11 +2998,11 @@ export type ShareOfVoice = {
   /** The normalized keyword: lowercase, with single spaces. */ keyword: string;
   /** The marketplace. */ marketplace: string;
   /** The number of products counted, at most 50. */ positions: number;
-  /** The brand with the most positions first. */ brands: With<Omit<Voice, "asin" | "rank" | "day" | "positions" | "brands" | "title">, "brand" | "bestRank" | "top10" | "top50" | "units" | "revenue", { products: number }>[];
-  products: With<Omit<Voice, "day" | "positions" | "brands" | "products" | "bestRank" | "top10" | "top50">, "asin" | "title" | "brand" | "rank" | "units" | "revenue">[];
-  /** The recorded days of the period, in order. */ days: With<Omit<Voice, "asin" | "rank" | "units" | "revenue" | "title" | "brand" | "bestRank" | "top10" | "top50">, "day" | "positions", {
-    brands: With<Omit<Voice, "asin" | "rank" | "day" | "positions" | "brands" | "title">, "brand" | "bestRank" | "top10" | "top50" | "units" | "revenue", { products: number }>[];
-    products: With<Omit<Voice, "day" | "positions" | "brands" | "products" | "title" | "brand" | "bestRank" | "top10" | "top50">, "asin" | "rank" | "units" | "revenue">[];
+  /** The brand with the most positions first. */ brands: With<Omit<Voice, "asin" | "rank" | "day" | "version" | "positions" | "brands" | "title">, "brand" | "bestRank" | "top10" | "top50" | "units" | "revenue", { products: number }>[];
+  products: With<Omit<Voice, "day" | "version" | "positions" | "brands" | "products" | "bestRank" | "top10" | "top50">, "asin" | "title" | "brand" | "rank" | "units" | "revenue">[];
+  /** The recorded days of the period, in order. */ days: With<Omit<Voice, "asin" | "rank" | "units" | "revenue" | "title" | "brand" | "bestRank" | "top10" | "top50">, "day" | "version" | "positions", {
+    brands: With<Omit<Voice, "asin" | "rank" | "day" | "version" | "positions" | "brands" | "title">, "brand" | "bestRank" | "top10" | "top50" | "units" | "revenue", { products: number }>[];
+    products: With<Omit<Voice, "day" | "version" | "positions" | "brands" | "products" | "title" | "brand" | "bestRank" | "top10" | "top50">, "asin" | "rank" | "units" | "revenue">[];
   }>[];
 };
 

@@ -293,7 +293,7 @@ export type Operations = {
     items: "products";
     data: With<SearchResult, never, {
       keyword: string;
-      nicheScore: With<NicheScore, "confidence" | "enough" | "reason", {
+      nicheScore: With<NicheScore, "confidence" | "asOf" | "enough" | "reason", {
         range: With<Omit<Range, "amount" | "value" | "source">, never, {
           low: number;
           high: number;
@@ -318,9 +318,9 @@ export type Operations = {
           front: With<NicheStatisticsFront, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "sales" | "prices" | "products">, "ratings" | "brands"> }>;
         }>;
         parts: With<ScoreParts, never, {
-          demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">, "revenue" | "revenueFifth" | "units">;
-          competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenue" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">;
-          opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding" | "revenue" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
+          demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength">, "revenueTopTen" | "revenueFifth" | "units">;
+          competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
+          opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
         }>;
         levels: With<Omit<ScoreWords, "listings">, never, {
           score: ScoreLevel;
@@ -397,7 +397,7 @@ export type Operations = {
     format: "csv" | "ndjson";
     items: "products";
     data: With<SearchResult, never, {
-      nicheScore: With<NicheScore, "confidence" | "enough" | "reason", {
+      nicheScore: With<NicheScore, "confidence" | "asOf" | "enough" | "reason", {
         range: With<Omit<Range, "amount" | "value" | "source">, never, {
           low: number;
           high: number;
@@ -422,9 +422,9 @@ export type Operations = {
           front: With<NicheStatisticsFront, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "sales" | "prices" | "products">, "ratings" | "brands"> }>;
         }>;
         parts: With<ScoreParts, never, {
-          demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">, "revenue" | "revenueFifth" | "units">;
-          competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenue" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding">;
-          opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "crowding" | "revenue" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
+          demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength">, "revenueTopTen" | "revenueFifth" | "units">;
+          competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
+          opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
         }>;
         levels: With<Omit<ScoreWords, "listings">, never, {
           score: ScoreLevel;

@@ -48,7 +48,7 @@ export const keywordsExamples = {
       ...{ keyword: "yoga mat", marketplace: "amazon.com", positions: 50 },
       brands: [aBrand],
       products: [{ ...aProduct, title: "Valora Natural Rubber Yoga Mat", brand: "Valora" }],
-      days: [{ day: "2026-03-01", positions: 50, brands: [aBrand], products: [aProduct] }],
+      days: [{ day: "2026-03-01", version: 3, positions: 50, brands: [aBrand], products: [aProduct] }],
     },
   },
   createKeywordList: {

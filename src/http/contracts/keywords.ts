@@ -174,6 +174,7 @@ export const shareOfVoice = {
     days: Type.Array(
       Type.Object({
         day: Type.String({ format: "date", description: "The UTC day." }),
+        version: integer("The version of the result set and the score. Days of different versions cannot be compared."),
         positions: integer("The number of products counted."),
         brands: Type.Array(BrandVoice),
         products: Type.Array(Type.Object({ asin: text("The product."), rank: integer("Its rank."), ...sales })),

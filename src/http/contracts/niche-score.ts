@@ -4,7 +4,8 @@ import { formatCount } from "../../base/format-count.ts";
 import { CONSTANTS, type Explanation } from "../../search/explain.ts";
 import { FRONT } from "../../search/front.ts";
 import { LEVELS } from "../../search/niche-level.ts";
-import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS } from "../../search/niche-score.ts";
+import { ENOUGH_CONFIDENCE, ENOUGH_SALES } from "../../search/niche-score.ts";
+import { SCORE_INPUTS } from "../../search/score-inputs.ts";
 import { EXACT_UP_TO } from "../../search/statistics.ts";
 import { integer, nullable, oneOf } from "./schemas.ts";
 
@@ -35,10 +36,11 @@ const FIGURES = {
   opportunity: points("How much a new product could win and earn."),
   version: integer("The version of the formula. Scores of different versions cannot be compared."),
 };
-const confidence = share("How much of what the score needs is known, and of how many sellers.");
+const confidence = share("How much of what the score needs is known, of how many products, and how recently.");
+const asOf = nullable.string("When the median best seller was last updated; null if no product sells.");
 export const enough = Type.Boolean({
   description:
-    `False if there are fewer than ${ENOUGH_PRODUCTS} products, or if the confidence is below ${ENOUGH_CONFIDENCE}. ` +
+    `False if the sales of fewer than ${ENOUGH_SALES} products are known, or if the confidence is below ${ENOUGH_CONFIDENCE}. ` +
     "Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire.",
 });
 
@@ -46,6 +48,7 @@ export const NicheScore = Type.Object(
   {
     ...FIGURES,
     confidence,
+    asOf,
     range: ScoreRange,
     enough,
     reason: nullable.string("Why there is no score to show; null if `enough` is true."),
@@ -62,6 +65,7 @@ export const PastNicheScore = Type.Object(
   {
     ...FIGURES,
     confidence: Type.Optional(confidence),
+    asOf: Type.Optional(asOf),
     range: Type.Optional(ScoreRange),
     enough: Type.Optional(enough),
     basis: Type.Optional(Basis),
@@ -80,6 +84,7 @@ const Front = Type.Object(
       { description: "For how many of them each figure is known." },
     ),
     units: integer("The units they sell per month, together."),
+    reviewsTopTen: nullable.number("The number of reviews, median product of the ten best sellers."),
     reviewsMedian: nullable.number("The number of reviews, median product."),
     ratingMedian: nullable.number("The rating, median product."),
     brandConcentration: nullable.number(
@@ -116,6 +121,7 @@ const Statistics = Type.Object(
     revenueMedian: nullable.number(
       "The monthly revenue of the median product in `currency`, of the products whose price and sales are known.",
     ),
+    revenueTopTen: nullable.number("The monthly revenue of the ten products with the highest revenue, together."),
     revenueFifth: nullable.number(
       "The monthly revenue of the product with the fifth-highest revenue; 0 if fewer than five have any.",
     ),
@@ -171,6 +177,15 @@ export const Explain = Type.Object(
         opportunity: parts(...namesOf(weights.opportunity)),
       },
       { description: "The parts of each figure, before they are weighed. Null means that there is no data." },
+    ),
+    inputs: Type.Array(
+      Type.Object({
+        name: oneOf(SCORE_INPUTS, "The input."),
+        points: nullable.number(
+          "The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown.",
+        ),
+      }),
+      { description: "How far each input moved the score, the largest effect first. Empty without products." },
     ),
     weakTitles: Type.Object(
       {

@@ -17,7 +17,7 @@ export const nichesExamples = {
               demand: 68.2,
               competition: 45.3,
               opportunity: 56.9,
-              version: 2,
+              version: 3,
               confidence: 0.87,
               enough: true,
             },

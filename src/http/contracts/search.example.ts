@@ -12,7 +12,8 @@ export const searchExamples = {
       correctedKeyword: null,
       didYouMean: null,
       nicheScore: {
-        ...{ score: 61.4, demand: 68.2, competition: 45.3, opportunity: 56.9, version: 2, confidence: 0.87 },
+        ...{ score: 61.4, demand: 68.2, competition: 45.3, opportunity: 56.9, version: 3, confidence: 0.87 },
+        asOf: "2026-03-01T08:30:00.000Z",
         range: { low: 54.1, high: 68.7 },
         ...{ enough: true, reason: null },
         basis: { products: 45, sales: 44, reviews: 45, prices: 45, ratings: 45, brands: 43 },

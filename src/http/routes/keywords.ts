@@ -58,7 +58,12 @@ export function keywordRoutes(api: Api, { positions, voices, lists, clock, ...pa
     const voice = await readVoice(parts.search, { marketplace, keyword });
     await recordRequested({ store: voices, clock }, { marketplace, keyword }, voice);
     const days = await voices.listDays(caller.accountId, { marketplace, keyword }, utcDay(from), utcDay(to));
-    return { keyword, marketplace, ...voice, days: days.map(({ day, voice }) => ({ day, ...voice })) };
+    return {
+      keyword,
+      marketplace,
+      ...voice,
+      days: days.map(({ day, version, voice }) => ({ day, version, ...voice })),
+    };
   });
 
   api.serve(listKeywordLists, async ({ caller }) => ({

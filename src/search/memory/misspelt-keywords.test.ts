@@ -16,7 +16,7 @@ const SHOP = [
 
 async function shop(products = SHOP) {
   const { engine, search } = await engineOf(products);
-  const { search: ask } = createSearch(engine);
+  const { search: ask } = createSearch(engine, { now: () => new Date("2026-03-01") });
   const outcome = async (keyword: string, correct = true) => {
     const found = await ask({ keyword, marketplace: "amazon.com", page: 1, explain: false, correct });
     return [found.correctedKeyword, found.interpretation.spellings.flatMap(({ to }) => to), found.didYouMean];
@@ -58,7 +58,7 @@ test("a slip of other sellers does not hide the common spelling: both count", as
 
 test("an offer is written as titles write it, and needs products", async () => {
   const { engine } = await engineOf([...many(9, "Küchenwaage digital"), ...many(9, "Mixer rot", 100)], "amazon.de");
-  const { search } = createSearch(engine);
+  const { search } = createSearch(engine, { now: () => new Date("2026-03-01") });
   const meant = async (keyword: string) =>
     (await search({ keyword, marketplace: "amazon.de", page: 1, explain: false })).didYouMean;
   assert.equal(await meant("Kühcenwaage"), "Küchenwaage");

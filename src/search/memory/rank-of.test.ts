@@ -178,7 +178,7 @@ test("ranks come with the same niche score as the products", async () => {
       priceMinor: 900 + 100 * i,
     })),
   );
-  const search = createSearch(engine);
+  const search = createSearch(engine, { now: () => new Date("2026-03-01") });
   const { nicheScore, products } = await search.search({
     keyword: "mat",
     marketplace: MARKETPLACE,

@@ -3,7 +3,7 @@ import { AMOUNT_BINS, slotRange, UNKNOWN } from "../bins.ts";
 import type { Sums as BrandlessSums, BrandSums } from "../distribution.ts";
 import { FRONT, type FrontProduct } from "../front.ts";
 import { brandBits } from "../packed-figures.ts";
-import { EXACT_UP_TO, FIFTH, noSums, type PartialCounts, type Sums, TOP, type Values } from "../statistics.ts";
+import { EXACT_UP_TO, noSums, type PartialCounts, type Sums, TOP, type Values } from "../statistics.ts";
 import { descending, type Query } from "./queries.ts";
 
 /**
@@ -90,8 +90,8 @@ export function statisticsAggregations(withRevenue: boolean): Query {
         docvalue_fields: Object.values(FRONT_COLUMNS),
       },
     },
-    largestRevenues: largestOf("revenue", FIFTH),
-    unpriced: { missing: { field: "price" }, aggs: { largestUnits: largestOf("sales", FIFTH) } },
+    largestRevenues: largestOf("revenue", TOP),
+    unpriced: { missing: { field: "price" }, aggs: { largestUnits: largestOf("sales", TOP) } },
     brands: { terms: { field: "brand", size: MOST_BRANDS, shard_size: MOST_BRANDS }, aggs: brandSums(withRevenue) },
     ...(withRevenue && { unbranded: { missing: { field: "brand" }, aggs: brandSums(true) } }),
   };

@@ -1203,7 +1203,7 @@ class KeywordFigures(Model):
     opportunity: float | None = None
     """How much a new product could win and earn, 0 to 100."""
     enough: bool | None = None
-    """False if there are fewer than 10 products, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire."""
+    """False if the sales of fewer than 10 products are known, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire."""
     reason: str | None = None
     """Why there is no score to show; null if `enough` is true."""
     day: dt.date | None = None
@@ -1964,10 +1964,12 @@ class NicheScore(Model):
     version: int
     """The version of the formula. Scores of different versions cannot be compared."""
     confidence: float | None = None
-    """How much of what the score needs is known, and of how many sellers."""
+    """How much of what the score needs is known, of how many products, and how recently."""
+    as_of: str | None = Field(default=None, alias="asOf")
+    """When the median best seller was last updated; null if no product sells."""
     range: Range | None = None
     enough: bool | None = None
-    """False if there are fewer than 10 products, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire."""
+    """False if the sales of fewer than 10 products are known, or if the confidence is below 0.3. Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire."""
     basis: ScoreBasis | None = None
     reason: str | None = None
     """Why there is no score to show; null if `enough` is true."""
@@ -1989,6 +1991,8 @@ class NicheStatistics(Model):
     """Estimated revenue per month in `currency`. Products with sales but no known price count at the median price."""
     revenue_median: float | None = Field(alias="revenueMedian")
     """The monthly revenue of the median product in `currency`, of the products whose price and sales are known."""
+    revenue_top_ten: float | None = Field(alias="revenueTopTen")
+    """The monthly revenue of the ten products with the highest revenue, together."""
     revenue_fifth: float | None = Field(alias="revenueFifth")
     """The monthly revenue of the product with the fifth-highest revenue; 0 if fewer than five have any."""
     sellers: float | None
@@ -2024,6 +2028,8 @@ class NicheStatisticsFront(Model):
     known: ScoreBasis
     units: int
     """The units they sell per month, together."""
+    reviews_top_ten: float | None = Field(alias="reviewsTopTen")
+    """The number of reviews, median product of the ten best sellers."""
     reviews_median: float | None = Field(alias="reviewsMedian")
     """The number of reviews, median product."""
     rating_median: float | None = Field(alias="ratingMedian")
@@ -3361,11 +3367,20 @@ class ScoreExplanation(Model):
 
     statistics: NicheStatistics
     parts: ScoreParts
+    inputs: list[ScoreExplanationInput]
+    """How far each input moved the score, the largest effect first. Empty without products."""
     weak_titles: ScoreExplanationWeakTitles = Field(alias="weakTitles")
     constants: dict[str, Any]
     """The constants of the formula: scales, weights and what counts as a weak listing."""
     levels: ScoreWords
     sentences: ScoreWords
+
+
+class ScoreExplanationInput(Model):
+    name: Literal["revenueTopTen", "revenueFifth", "units", "reviews", "brands", "topThree", "rating", "weak", "margin", "prices"] | str
+    """The input."""
+    points: float | None
+    """The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown."""
 
 
 class ScoreExplanationWeakTitles(Model):
@@ -3396,10 +3411,8 @@ class ScorePart(Model):
     """The part "topThree", 0 to 1."""
     rating_strength: float | None = Field(default=None, alias="ratingStrength")
     """The part "ratingStrength", 0 to 1."""
-    crowding: float | None = None
-    """The part "crowding", 0 to 1."""
-    revenue: float | None = None
-    """The part "revenue", 0 to 1."""
+    revenue_top_ten: float | None = Field(default=None, alias="revenueTopTen")
+    """The part "revenueTopTen", 0 to 1."""
     revenue_fifth: float | None = Field(default=None, alias="revenueFifth")
     """The part "revenueFifth", 0 to 1."""
     units: float | None = None
@@ -3985,6 +3998,8 @@ class Voice(Model):
     """The share of the known revenue of the first 50 products; null if its own is unknown."""
     day: dt.date | None = None
     """The UTC day."""
+    version: int | None = None
+    """The version of the result set and the score. Days of different versions cannot be compared."""
     positions: int | None = None
     """The number of products counted."""
     brands: list[Voice] | None = None

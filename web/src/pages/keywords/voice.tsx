@@ -132,7 +132,14 @@ function Shares({ keyword, marketplace }: { keyword: string; marketplace: Market
                   .reverse()
                   .map((each) => (
                     <Table.Tr key={each.day}>
-                      <Table.Td>{utcDay(each.day)}</Table.Td>
+                      <Table.Td>
+                        {utcDay(each.day)}
+                        {each.version !== days.at(-1)?.version && (
+                          <Text size="xs" c="dimmed" component="span" display="block">
+                            earlier formula
+                          </Text>
+                        )}
+                      </Table.Td>
                       {brands.slice(0, FOLLOWED).map(({ brand }) => (
                         <Table.Td key={brand} ta="right" className="figures">
                           {percent(each.brands.find((other) => other.brand === brand)?.top50 ?? 0)}

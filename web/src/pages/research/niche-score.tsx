@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { date } from "../../parts/format.ts";
 import { Gauge } from "../../parts/gauge.tsx";
 import { NicheDetails } from "./niche-details.tsx";
 import classes from "./niche-score.module.css";
@@ -21,7 +22,7 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
           ))}
         </div>
         <Text size="sm" className={classes["sentence"] ?? ""}>
-          {found.explain?.sentences.score}{" "}
+          {found.explain?.sentences.score} <AsOf found={found} />
           <Anchor component="button" type="button" inherit onClick={toggle} aria-expanded={opened}>
             Score details
           </Anchor>
@@ -33,7 +34,8 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
 }
 
 /** The reason why there is no score, and the figures of the products. */
-function NoScore({ title, found: { nicheScore, explain } }: { title: string; found: Found }) {
+function NoScore({ title, found }: { title: string; found: Found }) {
+  const { nicheScore, explain } = found;
   return (
     <Box component="section" aria-label={title} className="panel" p="sm">
       <Text size="sm" fw={600}>
@@ -41,11 +43,16 @@ function NoScore({ title, found: { nicheScore, explain } }: { title: string; fou
       </Text>
       {explain && (
         <Text size="sm" c="dimmed">
-          {explain.sentences.demand} {explain.sentences.competition}
+          {explain.sentences.demand} {explain.sentences.competition} <AsOf found={found} />
         </Text>
       )}
     </Box>
   );
+}
+
+/** The day of the data, because estimates of sales age. */
+function AsOf({ found: { nicheScore } }: { found: Found }) {
+  return nicheScore.asOf && `Data as of ${date(nicheScore.asOf)}. `;
 }
 
 function Score({ name, isSelection, found }: { name: ScoreName; isSelection: boolean; found: Found }) {
