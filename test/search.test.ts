@@ -75,17 +75,21 @@ test("a search returns the fields of the contract, with every field of each prod
   }
 });
 
-test("pages list each match once, with the same total and score on each, also past the end", async () => {
+test("pages list each product once, counted ones first, with the same total and score on each, also past the end", async () => {
   const { key } = await make.key();
   const pages = await Promise.all(
-    [1, 2, 3, 4, 500].map(async (page) => (await api(`/api/v1/search?keyword=yoga&page=${page}`, key)).body.data),
+    [1, 2, 3, 4, 5, 6, 500].map(async (page) => (await api(`/api/v1/search?keyword=mat&page=${page}`, key)).body.data),
   );
-  const asins = pages.flatMap((page) => page.products.map((product: { asin: string }) => product.asin));
-  assert.equal(asins.length, pages[0].totalResults);
-  assert.equal(new Set(asins).size, asins.length);
+  const products: { asin: string; match?: string }[] = pages.flatMap((page) => page.products);
+  const counted = products.filter(({ match }) => match === undefined);
+  assert.ok(counted.length > 20);
+  assert.equal(counted.length, pages[0].totalResults);
+  assert.deepEqual(products.slice(0, counted.length), counted);
+  assert.equal(new Set(products.map(({ asin }) => asin)).size, products.length);
   for (const page of pages)
     assert.deepEqual([page.totalResults, page.nicheScore], [pages[0].totalResults, pages[0].nicheScore]);
-  assert.deepEqual([pages[4].page, pages[4].products], [500, []]);
+  for (const past of pages.slice(5)) assert.deepEqual(past.products, []);
+  assert.equal(pages.at(-1).page, 500);
 });
 
 test("limit sizes the pages of a search and of the finder, and changes neither totals nor score", async () => {

@@ -256,7 +256,7 @@ pageTest("a search for what the data lacks says so, says what to do, and shows r
   const { page } = await enterAs(t, url, owner, "/research?keyword=zzqqxxw");
   await page.getByRole("heading", { name: "0 products for “zzqqxxw”" }).waitFor();
   await page.getByText("No “zzqqxxw” in the data for United States").waitFor();
-  await page.getByText("No product here contains “zzqqxxw”. Ask the operator to import such products").waitFor();
+  await page.getByText("No product here contains “zzqqxxw”. Ask the operator to import these products").waitFor();
   assert.equal(await page.getByRole("region", { name: "Table of products" }).count(), 0);
 });
 

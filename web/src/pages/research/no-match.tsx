@@ -45,8 +45,8 @@ function NotInCatalog({ marketplace, found }: Pick<NoMatchProps, "found"> & { ma
     >
       {unknown.length > 0 && `No product here contains ${words}. `}
       {operator
-        ? "Import a file with such products, or fetch them from a connected source."
-        : "Ask the operator to import such products, or try other words."}
+        ? "Import a file with these products, or fetch them from a connected source."
+        : "Ask the operator to import these products, or try other words."}
       {found.products.length > 0 && " The products below are only related."}
     </Empty>
   );
