@@ -20,8 +20,8 @@ test("the event of an alert is as documented for every metric", async () => {
     ["bsr", "at_most", 900, { bsr: 1_000 }, { bsr: 900 }, [900, 900, 1_000, null]],
     ["reviewCount", "above", 12, { reviewCount: 12 }, { reviewCount: 13 }, [12, 13, 12, null]],
     ["rating", "below", 4.25, { rating: 4.5 }, { rating: 4 }, [4.25, 4, 4.5, null]],
-    ["monthlySales", "at_least", 200, { reportedSales: 100 }, { reportedSales: 200 }, [200, 250, 153, null]],
-    ["monthlyRevenue", "at_least", 500_000, {}, {}, [5_000, 250 * 24.9, 4_282.47, "USD"]],
+    ["monthlySales", "at_least", 200, { reportedSales: 100 }, { reportedSales: 200 }, [200, 249, 149, null]],
+    ["monthlyRevenue", "at_least", 500_000, {}, {}, [5_000, 6_200.1, 4_170.51, "USD"]],
   ];
   const ids = new Map<string, string>();
   for (const [metric, comparison, threshold] of cases)

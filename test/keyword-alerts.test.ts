@@ -47,7 +47,7 @@ test("an alert on a keyword rank fires when the rank crosses the threshold, and 
     product: {
       asin: a.asin,
       marketplace: "amazon.com",
-      title: "lime mat",
+      title: "mat lime",
       brand: null,
       category: null,
       imageUrl: null,

@@ -62,7 +62,7 @@ test("a change of the keyword rank raises an event as documented, a first rank d
     product: {
       asin: a.asin,
       marketplace: "amazon.com",
-      title: "blue mat",
+      title: "mat blue",
       brand: "Valomi",
       category: "Sports",
       imageUrl: `/images/${a.asin}.svg`,
@@ -208,13 +208,13 @@ test("keywords are ranked in batches, and each account gets its own events", asy
   const asinOf = (i: number, side: string) => `${side}${100_000_000 + i}`;
   const pairs = (units: number | null) =>
     numbers.flatMap((i) => [
-      { asin: asinOf(i, "A"), title: `widget w${i}x` },
-      { asin: asinOf(i, "B"), title: `widget w${i}x`, reportedSales: units },
+      { asin: asinOf(i, "A"), title: `widget k${i}x` },
+      { asin: asinOf(i, "B"), title: `widget k${i}x`, reportedSales: units },
     ]);
   await observe(...pairs(null));
   await pool.query(
     `insert into tracked_keywords (id, account_id, marketplace, keyword, asin, created_at)
-       select 'trk_many_' || side || i, account_id, 'amazon.com', 'w' || i || 'x', side || (100000000 + i), now()
+       select 'trk_many_' || side || i, account_id, 'amazon.com', 'k' || i || 'x', side || (100000000 + i), now()
        from generate_series(0, 449) as i, (values ($1, 'A'), ($2, 'B')) as who (account_id, side)`,
     [me, other],
   );

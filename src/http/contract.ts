@@ -64,7 +64,7 @@ export type Contract = {
   savesIdAs?: string;
   /** …and path parameters that are read from stored variables. */
   savedIds?: Record<string, string>;
-  /** Another request cannot undo its effect, so a run of the collection sends it only on request. */
+  /** Another request cannot undo its effect, or it needs a request of that kind before: a run of the collection sends it only on request. */
   lasting?: true;
   /** No route creates the resource, so a new installation has none and 404 is a correct response too. */
   mayBeMissing?: true;

@@ -146,7 +146,8 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
     // People paste the ASIN of a product to see it among others, or alone.
     asin: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
     words,
-    hasSureHeads: analyzer.hasSureHeads,
+    // A number is no title's head.
+    hasSureHeads: analyzer.hasSureHeads && !/\d/.test(thing ?? ""),
     neighbours,
     expansions: expanded.map(({ at, length, synonyms }) => ({
       word: written.slice(at, at + length).join(" "),

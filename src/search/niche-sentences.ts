@@ -10,6 +10,8 @@ import type { WeakTitles } from "./weak-titles.ts";
 
 export type NicheSentences = {
   score: string;
+  /** What moved the score. */
+  inputs: string;
   demand: string;
   competition: string;
   opportunity: string;
@@ -18,6 +20,7 @@ export type NicheSentences = {
 
 const NOTHING: NicheSentences = {
   score: "No products match, so there is no score.",
+  inputs: "",
   demand: "No products match, so there is no sales data.",
   competition: "No products match, so there is no competition.",
   opportunity: "No products match, so there are no sales to win.",
@@ -41,7 +44,8 @@ export function nicheSentences(
 ): NicheSentences {
   if (statistics.products === 0) return NOTHING;
   return {
-    score: score.reason ?? `${scoreSentence(score, scored)} ${effectsSentence(inputs)}`.trim(),
+    score: score.reason ?? scoreSentence(score, scored),
+    inputs: score.enough ? effectsSentence(inputs) : "",
     demand: demandSentence(statistics, currency),
     competition: competitionSentence(statistics, currency),
     opportunity: opportunitySentence(statistics, currency),

@@ -64,5 +64,5 @@ type Mat = { asin: string; title: string };
 export const mats = (word: string, count = 3) =>
   Array.from({ length: count }, (_, i) => ({
     asin: `${word.toUpperCase()}${i + 1}`.padEnd(10, "X"),
-    title: `${word} mat`,
+    title: `mat ${word}`,
   })) as [Mat, Mat, Mat, ...Mat[]];

@@ -1997,6 +1997,7 @@ export type ScoreParts = {
 
 export type ScoreWords = {
   score: ScoreLevel | string;
+  /** What raised and lowered the score, the most first; empty where there is no score. */ inputs?: string;
   demand: ScoreLevel | string;
   competition: ScoreLevel | string;
   opportunity: ScoreLevel | string;

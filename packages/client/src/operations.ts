@@ -243,7 +243,7 @@ export type Operations = {
       /** The marketplace's domain. Not case-sensitive; a leading `www.` is ignored. */ marketplace?: Marketplace;
       /** The page number. Pages reach the first 10,000 products. */ page?: number;
       /** The number of products per page. */ limit?: number;
-      /** Corrects misspelt words where titles confirm it. With `false`, the words are searched for as written, and corrections are only offered (`didYouMean`). */ correct?: boolean;
+      /** Corrects misspelt words where titles confirm it. With `false`, the words are searched for as written, and corrections are only offered. */ correct?: boolean;
       /** Returns only products with at least this price, a decimal amount in the marketplace's currency. */ minPrice?: number;
       /** Returns only products with at most this price. */ maxPrice?: number;
       /** Returns only products with at least this best-seller rank. */ minBsr?: number;
@@ -322,13 +322,13 @@ export type Operations = {
           competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
           opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
         }>;
-        levels: With<Omit<ScoreWords, "listings">, never, {
+        levels: With<Omit<ScoreWords, "inputs" | "listings">, never, {
           score: ScoreLevel;
           demand: ScoreLevel;
           competition: ScoreLevel;
           opportunity: ScoreLevel;
         }>;
-        sentences: With<ScoreWords, "listings", {
+        sentences: With<ScoreWords, "inputs" | "listings", {
           score: string;
           demand: string;
           competition: string;
@@ -426,13 +426,13 @@ export type Operations = {
           competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
           opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
         }>;
-        levels: With<Omit<ScoreWords, "listings">, never, {
+        levels: With<Omit<ScoreWords, "inputs" | "listings">, never, {
           score: ScoreLevel;
           demand: ScoreLevel;
           competition: ScoreLevel;
           opportunity: ScoreLevel;
         }>;
-        sentences: With<ScoreWords, "listings", {
+        sentences: With<ScoreWords, "inputs" | "listings", {
           score: string;
           demand: string;
           competition: string;

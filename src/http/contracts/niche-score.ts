@@ -216,6 +216,9 @@ export const Explain = Type.Object(
     sentences: Type.Object(
       {
         score: Type.String(),
+        inputs: Type.String({
+          description: "What raised and lowered the score, the most first; empty where there is no score.",
+        }),
         demand: Type.String(),
         competition: Type.String(),
         opportunity: Type.String(),

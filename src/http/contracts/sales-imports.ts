@@ -132,6 +132,7 @@ export const previewSalesImport = {
     "in turn with imports; until `isPreviewed` of the import is true, and for imports that are not held, the response is 409.",
   data: SalesPreview,
   errors: ["conflict"],
+  lasting: true,
 } as const satisfies Contract;
 
 export const startSalesImport = {

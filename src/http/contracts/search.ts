@@ -250,7 +250,7 @@ export const search = {
     correct: Type.Boolean({
       default: true,
       description:
-        "Corrects misspelt words where titles confirm it. With `false`, the words are searched for as written, and corrections are only offered (`didYouMean`).",
+        "Corrects misspelt words where titles confirm it. With `false`, the words are searched for as written, and corrections are only offered.",
     }),
     ...FILTER_PARAMETERS,
     sort: oneOf<Sort>(SORTS, "The sort order. `-` means descending. Products without the figure come last.", {

@@ -3429,6 +3429,8 @@ class ScoreParts(Model):
 
 class ScoreWords(Model):
     score: Literal["low", "moderate", "high"] | str | str
+    inputs: str | None = None
+    """What raised and lowered the score, the most first; empty where there is no score."""
     demand: Literal["low", "moderate", "high"] | str | str
     competition: Literal["low", "moderate", "high"] | str | str
     opportunity: Literal["low", "moderate", "high"] | str | str

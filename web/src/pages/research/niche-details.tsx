@@ -30,6 +30,7 @@ export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRe
             </Text>
             <Box style={{ flexGrow: 1 }}>
               <Text size="sm">{found.explain?.sentences[name]}</Text>
+              {name === "score" && <Text size="sm">{found.explain?.sentences.inputs}</Text>}
               {name === "opportunity" && <Text size="sm">{found.explain?.sentences.listings}</Text>}
             </Box>
             <Box mih={keyword === null ? 0 : 46} hidden={keyword === null}>

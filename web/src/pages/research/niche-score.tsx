@@ -1,6 +1,5 @@
 import { Anchor, Badge, Box, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { date } from "../../parts/format.ts";
 import { Gauge } from "../../parts/gauge.tsx";
 import { NicheDetails } from "./niche-details.tsx";
 import classes from "./niche-score.module.css";
@@ -22,7 +21,7 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
           ))}
         </div>
         <Text size="sm" className={classes["sentence"] ?? ""}>
-          {found.explain?.sentences.score} <AsOf found={found} />
+          {found.explain?.sentences.score}{" "}
           <Anchor component="button" type="button" inherit onClick={toggle} aria-expanded={opened}>
             Score details
           </Anchor>
@@ -34,8 +33,7 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
 }
 
 /** The reason why there is no score, and the figures of the products. */
-function NoScore({ title, found }: { title: string; found: Found }) {
-  const { nicheScore, explain } = found;
+function NoScore({ title, found: { nicheScore, explain } }: { title: string; found: Found }) {
   return (
     <Box component="section" aria-label={title} className="panel" p="sm">
       <Text size="sm" fw={600}>
@@ -43,16 +41,11 @@ function NoScore({ title, found }: { title: string; found: Found }) {
       </Text>
       {explain && (
         <Text size="sm" c="dimmed">
-          {explain.sentences.demand} {explain.sentences.competition} <AsOf found={found} />
+          {explain.sentences.demand} {explain.sentences.competition}
         </Text>
       )}
     </Box>
   );
-}
-
-/** The day of the data, because estimates of sales age. */
-function AsOf({ found: { nicheScore } }: { found: Found }) {
-  return nicheScore.asOf && `Data as of ${date(nicheScore.asOf)}. `;
 }
 
 function Score({ name, isSelection, found }: { name: ScoreName; isSelection: boolean; found: Found }) {

@@ -3,6 +3,7 @@ import { IconBookmark } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
+import { date } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -44,6 +45,7 @@ export function ResultsHeading(props: ResultsHeadingProps) {
             {notes?.(found)}
             <Text size="sm" c="dimmed">
               {countryOf(marketplace)} · {marketplace} · prices in {found.currency}
+              {found.nicheScore.asOf && ` · data as of ${date(found.nicheScore.asOf)}`}
               {scored && ` · the score covers the ${scored} products`}
             </Text>
             <ActiveFilters searchRequest={searchRequest} currency={found.currency} />
