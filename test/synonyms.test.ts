@@ -47,6 +47,7 @@ test("an added entry is used by the next search, named in the response, and gone
     corrected: [],
     spellings: [],
     expanded: [{ word: "Flimflams", to: ["zorgle box"] }],
+    unknown: [],
   });
   assert.deepEqual(await found("flimflam"), ["B000000002"]);
   const again = await send("POST", SYNONYMS, { language: "en", entry: "FLIMFLAM => zorgle box" });

@@ -1,6 +1,7 @@
 /** The extra fields of lists with `recent`, and how lists are filtered and sorted. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { VERSION } from "../src/search/niche-score.ts";
 import { sender } from "./support/sending.ts";
 import { startWatching } from "./support/watching.ts";
 
@@ -107,11 +108,11 @@ test("lists with recent", async (t) => {
       ]);
     await w.client.query(
       `insert into niche_history values
-         ('amazon.com', 'iron pan', $1, 10, 61.5, 1, 1, 1, '{"known": {}}', now(), 2, 0.8),
+         ('amazon.com', 'iron pan', $1, 10, 61.5, 1, 1, 1, '{"known": {"sales": 10}}', now(), $5, 0.8),
          ('amazon.com', 'iron pan', $2, 5, 40, 1, 1, 1, '{}', now(), 1, null), -- by the first formula
-         ('amazon.com', 'iron pan', $3, 10, 30, 1, 1, 1, '{"known": {}}', now(), 2, 0.1), -- hardly anything is known
-         ('amazon.com', 'iron pan', $4, 9, 70, 1, 1, 1, '{"known": {}}', now(), 2, 0.8) -- too few products`,
-      [day(1), day(2), day(3), day(4)],
+         ('amazon.com', 'iron pan', $3, 10, 30, 1, 1, 1, '{"known": {}}', now(), $5, 0.1), -- hardly anything is known
+         ('amazon.com', 'iron pan', $4, 9, 70, 1, 1, 1, '{"known": {}}', now(), $5, 0.8) -- too few products`,
+      [day(1), day(2), day(3), day(4), VERSION],
     );
     const list = async (query: string) => (await send("GET", `${KEYWORDS}?${query}`)).body.data.keywords;
     const [found] = await list("recent=30");

@@ -72,7 +72,7 @@ test("tracking products", async (t) => {
         bsr: 1204,
         monthlySales: 2537,
         monthlyRevenue: 71010.63,
-        salesEstimate: { low: 622, high: 5551, source: "rank" },
+        salesEstimate: { low: 964, high: 6087, source: "rank" },
         reviewCount: 3874,
         rating: 4.6,
         updatedAt: "2026-03-01T00:00:00.000Z",

@@ -152,6 +152,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
+  ...["InputEffect", "ScoreInput"],
   ...["ListingCheck", "CharacterCounts", "ListingRuleList", "CheckListingInput"],
   ...[
     "ListingScore",

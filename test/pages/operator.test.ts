@@ -26,7 +26,7 @@ const free = await make.person({ plan: "free" });
 pageTest("while there are no products, an operator is led to the imports", async (t) => {
   const { page } = await enterAs(t, url, operator, "/");
   await page.getByText("0 of 6 completed").waitFor();
-  await follow(page, "/research?keyword=copper+kettle");
+  await follow(page, "/research?keyword=exercise+mat");
   await page.getByRole("heading", { name: "No products yet" }).waitFor();
   assert.equal(await page.getByRole("combobox", { name: "Keyword" }).count(), 0, "there is nothing to search");
   await checkAccessible(page);

@@ -91,8 +91,8 @@ const READ = `(() => {
 
 const ACCOUNT = "the account";
 /** A keyword with enough products for a score, and the shorter one whose ideas include it. */
-const NICHE = "led desk lamp";
-const SEED = "lamp";
+const NICHE = "exercise mat";
+const SEED = "mat";
 /** Products of the finder that nobody tracks. */
 const UNTRACKED = 3;
 

@@ -1961,7 +1961,7 @@ export type ScoreExplanation = {
 };
 
 export type ScoreExplanationInput = {
-  /** The input. */ name: "revenueTopTen" | "revenueFifth" | "units" | "reviews" | "brands" | "topThree" | "rating" | "weak" | "margin" | "prices";
+  /** The input. */ name: ScoreInput;
   /** The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown. */ points: number | null;
 };
 
@@ -1971,6 +1971,8 @@ export type ScoreExplanationWeakTitles = {
   /** Their share of the products, 0 to 1. */ share: number | null;
   /** Their share of the known units sold, 0 to 1. */ salesShare: number | null;
 };
+
+export type ScoreInput = "revenueTopTen" | "revenueFifth" | "units" | "reviews" | "brands" | "topThree" | "rating" | "weak" | "margin" | "prices";
 
 export type ScoreLevel = "low" | "moderate" | "high";
 

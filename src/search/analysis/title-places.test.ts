@@ -38,7 +38,7 @@ test("a word is only mentioned after for or with, before an accessory, and besid
     ["Phone & Tablet Combo, Red", "tablet", "named"],
     ["Red Shirt (Cotton) Men", "cotton", "named"],
     ["One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve", "eleven", "early"],
-    ["One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve", "twelve", "named"],
+    ["One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen", "twelve", "named"],
   ] as const)
     assert.equal(placeOf(title, word), place, `${word} in ${title}`);
 });
