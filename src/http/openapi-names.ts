@@ -37,7 +37,6 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.explain": "ScoreExplanation",
   "search.explain.statistics": "NicheStatistics",
   "search.explain.inputs[]": "InputEffect",
-  "search.explain.inputs[].name": "ScoreInput",
   "search.explain.statistics.known": "KnownFigures",
   "search.explain.statistics.front.known": "KnownOfFront",
   "search.explain.parts": "ScoreParts",

@@ -17,7 +17,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   FileFormat: ["FileFormat", "ResponseFormat", "HistoryFormat", "RejectFormat"],
   WordChange: ["CorrectedWord", "SpellingOfWord", "ExpandedWord"],
   Range: ["ScoreRange", "SalesEstimate", "Figure", "LostRange"],
-  ScorePart: ["DemandParts", "CompetitionParts", "OpportunityParts"],
+  ScorePart: ["DemandParts", "CompetitionParts", "OpportunityParts", "InputEffect"],
   NicheScore: ["NicheScore", "PastNicheScore"],
   ScoreBasis: ["ScoreBasis", "KnownFigures", "KnownOfFront", "UnknownFigures"],
   ScoreWords: ["ScoreSentences", "ScoreLevels"],
@@ -152,7 +152,6 @@ export const FAMILIES: Record<string, readonly string[]> = {
 
 /** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
 export const IN_PLACE = new Set([
-  ...["InputEffect", "ScoreInput"],
   ...["ListingCheck", "CharacterCounts", "ListingRuleList", "CheckListingInput"],
   ...[
     "ListingScore",

@@ -1953,16 +1953,11 @@ export type ScoreBasis = {
 export type ScoreExplanation = {
   statistics: NicheStatistics;
   parts: ScoreParts;
-  /** How far each input moved the score, the largest effect first. Empty without products. */ inputs: ScoreExplanationInput[];
+  /** How far each input moved the score, the largest effect first. Empty without products. */ inputs: ScorePart[];
   weakTitles: ScoreExplanationWeakTitles;
   /** The constants of the formula: scales, weights and what counts as a weak listing. */ constants: Record<string, unknown>;
   levels: ScoreWords;
   sentences: ScoreWords;
-};
-
-export type ScoreExplanationInput = {
-  /** The input. */ name: ScoreInput;
-  /** The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown. */ points: number | null;
 };
 
 /** The listings with weak titles, which a better text could beat. See docs/listings.md for the title score. */
@@ -1972,11 +1967,11 @@ export type ScoreExplanationWeakTitles = {
   /** Their share of the known units sold, 0 to 1. */ salesShare: number | null;
 };
 
-export type ScoreInput = "revenueTopTen" | "revenueFifth" | "units" | "reviews" | "brands" | "topThree" | "rating" | "weak" | "margin" | "prices";
-
 export type ScoreLevel = "low" | "moderate" | "high";
 
 export type ScorePart = {
+  /** The input: revenueTopTen, revenueFifth, units, reviews, brands, topThree, rating, weak, margin, prices. */ name?: string;
+  /** The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown. */ points?: number | null;
   /** The part "weak", 0 to 1. */ weak?: number | null;
   /** The part "margin", 0 to 1. */ margin?: number | null;
   /** The part "ratingGap", 0 to 1. */ ratingGap?: number | null;

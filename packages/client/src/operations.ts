@@ -318,10 +318,11 @@ export type Operations = {
           front: With<NicheStatisticsFront, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "sales" | "prices" | "products">, "ratings" | "brands"> }>;
         }>;
         parts: With<ScoreParts, never, {
-          demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength">, "revenueTopTen" | "revenueFifth" | "units">;
-          competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
-          opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
+          demand: With<Omit<ScorePart, "name" | "points" | "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength">, "revenueTopTen" | "revenueFifth" | "units">;
+          competition: With<Omit<ScorePart, "name" | "points" | "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
+          opportunity: With<Omit<ScorePart, "name" | "points" | "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
         }>;
+        inputs: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "name" | "points">[];
         levels: With<Omit<ScoreWords, "inputs" | "listings">, never, {
           score: ScoreLevel;
           demand: ScoreLevel;
@@ -422,10 +423,11 @@ export type Operations = {
           front: With<NicheStatisticsFront, never, { known: With<Omit<ScoreBasis, "price" | "revenue" | "rating" | "sales" | "prices" | "products">, "ratings" | "brands"> }>;
         }>;
         parts: With<ScoreParts, never, {
-          demand: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength">, "revenueTopTen" | "revenueFifth" | "units">;
-          competition: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
-          opportunity: With<Omit<ScorePart, "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
+          demand: With<Omit<ScorePart, "name" | "points" | "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength">, "revenueTopTen" | "revenueFifth" | "units">;
+          competition: With<Omit<ScorePart, "name" | "points" | "weak" | "margin" | "ratingGap" | "prices" | "revenueTopTen" | "revenueFifth" | "units">, "reviews" | "brands" | "topThree" | "ratingStrength">;
+          opportunity: With<Omit<ScorePart, "name" | "points" | "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "weak" | "margin" | "ratingGap" | "prices">;
         }>;
+        inputs: With<Omit<ScorePart, "weak" | "margin" | "ratingGap" | "prices" | "reviews" | "brands" | "topThree" | "ratingStrength" | "revenueTopTen" | "revenueFifth" | "units">, "name" | "points">[];
         levels: With<Omit<ScoreWords, "inputs" | "listings">, never, {
           score: ScoreLevel;
           demand: ScoreLevel;

@@ -180,7 +180,7 @@ export const Explain = Type.Object(
     ),
     inputs: Type.Array(
       Type.Object({
-        name: oneOf(SCORE_INPUTS, "The input."),
+        name: Type.String({ description: `The input: ${SCORE_INPUTS.join(", ")}.` }),
         points: nullable.number(
           "The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown.",
         ),

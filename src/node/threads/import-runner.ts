@@ -12,7 +12,7 @@ import { Worker } from "node:worker_threads";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Config } from "../../config/config.ts";
-import { MOST_INTERRUPTIONS, type RunState } from "../../sources/import/import-run.ts";
+import { isOver, MOST_INTERRUPTIONS, type RunState } from "../../sources/import/import-run.ts";
 import type { Uploads } from "../../sources/import/uploads.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { accountOf, mustYield, type QueuedImport, type RunningImport, startable, turnsInVain } from "./import-order.ts";
@@ -104,6 +104,8 @@ type Running = RunningImport & {
   advancedAt: number;
   end: "cancelled" | "stalled" | undefined;
   yields: boolean;
+  /** It was over when it started: only its file is removed, and its rejected rows are written. */
+  wasOver: boolean;
 };
 
 export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
@@ -160,7 +162,14 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
     const lane = [...lanes].find(({ running }) => running === undefined) ?? openLane();
     const now = performance.now();
     const progress = { startedAt: now, storedAt: undefined, heardAt: now, advancedAt: now };
-    const running: Running = { id, accountId: accountOf(each), ...progress, end: undefined, yields: false };
+    const running: Running = {
+      id,
+      accountId: accountOf(each),
+      ...progress,
+      end: undefined,
+      yields: false,
+      wasOver: isOver(each.status),
+    };
     lane.running = running;
     const outcome = await run(lane, each, running);
     lane.running = undefined;
@@ -213,7 +222,8 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       if (running === undefined || running.end !== undefined) continue;
       if (isLate) running.heardAt = now;
       const status = states.get(running.id);
-      const isCancelled = status === undefined || status === "cancelled";
+      // What cleans up after a cancelled import must not be terminated for being cancelled: it would start again and again.
+      const isCancelled = !running.wasOver && (status === undefined || status === "cancelled");
       const isStalled = now - running.heardAt > limits.silentMs || now - running.advancedAt > limits.idleMs;
       if (!isCancelled && !isStalled) continue;
       running.end = isCancelled ? "cancelled" : "stalled";

@@ -3367,20 +3367,13 @@ class ScoreExplanation(Model):
 
     statistics: NicheStatistics
     parts: ScoreParts
-    inputs: list[ScoreExplanationInput]
+    inputs: list[ScorePart]
     """How far each input moved the score, the largest effect first. Empty without products."""
     weak_titles: ScoreExplanationWeakTitles = Field(alias="weakTitles")
     constants: dict[str, Any]
     """The constants of the formula: scales, weights and what counts as a weak listing."""
     levels: ScoreWords
     sentences: ScoreWords
-
-
-class ScoreExplanationInput(Model):
-    name: Literal["revenueTopTen", "revenueFifth", "units", "reviews", "brands", "topThree", "rating", "weak", "margin", "prices"] | str
-    """The input."""
-    points: float | None
-    """The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown."""
 
 
 class ScoreExplanationWeakTitles(Model):
@@ -3395,6 +3388,10 @@ class ScoreExplanationWeakTitles(Model):
 
 
 class ScorePart(Model):
+    name: str | None = None
+    """The input: revenueTopTen, revenueFifth, units, reviews, brands, topThree, rating, weak, margin, prices."""
+    points: float | None = None
+    """The points that it adds to the score, or takes from it, compared with an ordinary niche. Null if it is unknown."""
     weak: float | None = None
     """The part "weak", 0 to 1."""
     margin: float | None = None
