@@ -26,7 +26,7 @@ const free = await make.person({ plan: "free" });
 pageTest("while there are no products, an operator is led to the imports", async (t) => {
   const { page } = await enterAs(t, url, operator, "/");
   await page.getByText("0 of 6 completed").waitFor();
-  await follow(page, "/research?keyword=exercise+mat");
+  await follow(page, "/research?keyword=copper+kettle");
   await page.getByRole("heading", { name: "No products yet" }).waitFor();
   assert.equal(await page.getByRole("combobox", { name: "Keyword" }).count(), 0, "there is nothing to search");
   await checkAccessible(page);
@@ -67,6 +67,19 @@ pageTest("as soon as there are products they can be searched, without the exampl
 });
 
 pageTest("a niche without history shows its current score, and no preview", async (t) => {
+  // A score needs ten products with known sales.
+  const sold = Array.from({ length: 12 }, (_, i) =>
+    observation(`B0COPPER${String(i).padStart(2, "0")}`, {
+      title: `Copper Kettle ${i}`,
+      priceMinor: 3_000 + i,
+      reportedSales: 100 + i,
+      reviewCount: 50,
+      rating: 4.4,
+    }),
+  );
+  await app.catalog.merge(sold);
+  const score = async () => (await api("/api/v1/search?keyword=copper+kettle", seller)).body.data.nicheScore;
+  await until("the niche has a score", async () => (await score()).enough);
   const { page } = await enterAs(t, url, seller, "/alerts/new?metric=nicheScore&keyword=copper+kettle");
   await page.getByRole("heading", { name: "No history to test against yet" }).waitFor();
   await page.getByText(/^Niche score now: \d/).waitFor();
