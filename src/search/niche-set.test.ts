@@ -5,7 +5,7 @@ import { engineOf, many, product } from "../../test/support/memory-index.ts";
 const GUITARS = many(12, "Acoustic Guitar, Natural", 0, { category: "Instruments", priceMinor: 9_900 });
 const CAPOS = many(40, "Guitar Capo, Black", 100, { category: "Instruments", priceMinor: 900 });
 
-/** The ASINs that a keyword counts, of those that are asked for. */
+/** Of these ASINs, the ones that a keyword counts. */
 async function countedOf(products: ReturnType<typeof many>, keyword: string, asked: readonly string[]) {
   const { search } = await engineOf(products);
   const { products: shown } = await search(keyword, { limit: 100 });

@@ -1,6 +1,6 @@
 /**
- * Decides which products of those that hold all words of a keyword are the **thing** it names, and are counted: a guitar,
- * not a guitar capo. Each product gets points for where its title names the thing, for its category and for its price,
+ * Decides which products are counted: of those that hold all words of a keyword, the ones that are the **thing** it names. A
+ * guitar capo is no guitar. Each product gets points for where its title names the thing, for its category and for its price,
  * compared with the **core**: the products that are surely the thing. `docs/niche-score.md` explains the set with examples.
  *
  * Both engines decide by the same figures, which are in their indexes: the evidence of a title, its category, its price.
@@ -15,7 +15,7 @@ export const EVIDENCE = {
   early: 2,
   /** It is the head noun of the title. */
   head: 4,
-};
+} as const;
 /** The same about the words beside it, moved by this. */
 export const BESIDE = 3;
 /** The keyword's words are neighbours in the title, in their order. */
@@ -90,7 +90,7 @@ export type Judge = {
   thing: Thing | "maker";
   /** Points by evidence; `NEVER` where the title does not name the thing. */
   points: Int8Array;
-  /** Points by category; those that are missing have `otherCategory`. */
+  /** Points by category. Every other category has `otherCategory`. */
   categories: ReadonlyMap<number, number>;
   otherCategory: number;
   /** A known price below this is cheap, in minor units. */

@@ -55,7 +55,7 @@ export type Search = {
 };
 
 export function createSearch(engine: SearchEngine, clock: Clock): Search {
-  /** A search of its own: filters do not change what is counted, so its result set is a part of the whole one. */
+  /** Filters do not change what is counted, so the result set of this second search is a part of the first one's. */
   const findWeakTitles = async ({
     keyword,
     marketplace,

@@ -145,6 +145,18 @@ test("a cancelled import ends at once, though its thread does not answer, and is
   assert.ok(threads.killed >= 1);
 });
 
+test("what cleans up after a cancelled import may take many looks, and the account's next import follows", async (t) => {
+  const imports: Import[] = [{ ...waiting("1", "a"), status: "cancelled" }, waiting("2", "a")];
+  let attempts = 0;
+  const { threads } = startRunner(t, imports, async ({ id }, _, found) => {
+    if (id === "1") attempts++;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return await end(found, imports);
+  });
+  await until("both have ended", async () => imports.length === 0);
+  assert.deepEqual([attempts, threads.killed], [1, 0]);
+});
+
 for (const [what, limits] of [
   ["whose thread is silent", { silentMs: 50, idleMs: 60_000 }],
   ["that stores nothing", { silentMs: 60_000, idleMs: 50 }],

@@ -6,7 +6,7 @@ import { FLAG_BITS, IN_BRAND, IN_COMPOUND, IN_TITLE, IS_HEAD, PLACE_SHIFT } from
 import type { Variant, Word } from "./words.ts";
 
 const ALL = EVIDENCE.named | EVIDENCE.early | EVIDENCE.head;
-/** What a word says nothing about: bits that all words must have are set, those that one of them must have are not. */
+/** A word about the thing says nothing about the words beside it, and the other way round. These bits change no other word's. */
 const NEUTRAL = EVIDENCE.named | EVIDENCE.early;
 const PLACED: Record<number, number> = {
   [NAMED]: EVIDENCE.named,

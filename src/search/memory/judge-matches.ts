@@ -1,9 +1,9 @@
-/** Keeps those matches of a block that are counted, or those that are not (`niche-set.ts`). */
+/** Splits the matches of a block into the counted ones and the others (`niche-set.ts`). */
 import { UNKNOWN } from "../bins.ts";
 import { CATEGORY } from "../document/fields.ts";
 import { type Judge, POINTS } from "../niche-set.ts";
 import { PACKED_WIDTH, PRICED } from "../packed-figures.ts";
-import { BLOCK_BITS, beginReading, type Column, isUnchanged } from "./facts.ts";
+import { BLOCK_BITS, type Column } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 
 const BLOCK = 1 << BLOCK_BITS;
@@ -12,36 +12,33 @@ const BLOCK = 1 << BLOCK_BITS;
 export function createKeeper() {
   const kept = { locals: new Uint16Array(BLOCK), scores: new Float32Array(BLOCK), held: new Uint8Array(BLOCK) };
 
-  /** The positions of the matches to keep are written over and over until no writer was busy meanwhile. */
+  /** It reads without a lock, like the core: a category and a price are one number each. Returns the number of matches kept. */
   const keep = (block: BlockMatches, words: number, judge: Judge, counted: boolean): number => {
     const { segment, start, count, locals, scores, held, evidence } = block;
     const { facts } = segment;
     const { points, categories, otherCategory, cheapBelow, needed } = judge;
     const categoryOf = facts.columns[CATEGORY] as Column;
-    for (;;) {
-      const sequence = beginReading(facts.sequences, start >>> BLOCK_BITS);
-      let found = 0;
-      let category: number | undefined;
-      let ofCategory = 0;
-      for (let i = 0; i < count; i++) {
-        const local = locals[i] as number;
-        const document = start + local;
-        // Documents of a category lie next to each other.
-        if (categoryOf[document] !== category) {
-          category = categoryOf[document] as number;
-          ofCategory = categories.get(category) ?? otherCategory;
-        }
-        const price = facts.packed[document * PACKED_WIDTH + PRICED] as number;
-        const isCheap = price < cheapBelow && price !== UNKNOWN;
-        const sum = (points[evidence[i] as number] as number) + ofCategory + (isCheap ? POINTS.cheap : 0);
-        const isCounted = held[i] === words && sum >= needed;
-        kept.locals[found] = local;
-        kept.scores[found] = scores[i] as number;
-        kept.held[found] = held[i] as number;
-        if (isCounted === counted) found++;
+    let found = 0;
+    let category: number | undefined;
+    let ofCategory = 0;
+    for (let i = 0; i < count; i++) {
+      const local = locals[i] as number;
+      const document = start + local;
+      // Documents of a category lie next to each other.
+      if (categoryOf[document] !== category) {
+        category = categoryOf[document] as number;
+        ofCategory = categories.get(category) ?? otherCategory;
       }
-      if (isUnchanged(facts.sequences, start >>> BLOCK_BITS, sequence)) return found;
+      const price = facts.packed[document * PACKED_WIDTH + PRICED] as number;
+      const isCheap = price < cheapBelow && price !== UNKNOWN;
+      const sum = (points[evidence[i] as number] as number) + ofCategory + (isCheap ? POINTS.cheap : 0);
+      const isCounted = held[i] === words && sum >= needed;
+      kept.locals[found] = local;
+      kept.scores[found] = scores[i] as number;
+      kept.held[found] = held[i] as number;
+      if (isCounted === counted) found++;
     }
+    return found;
   };
 
   /** `words` is the number of the keyword's words: a counted product holds all of them. */

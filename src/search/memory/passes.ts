@@ -122,7 +122,7 @@ export function createPasses(others: readonly Peer[]) {
       return counted;
     },
 
-    /** Collects the products with at least so many words that are not counted; returns the number of those that are too. */
+    /** Collects the related products that hold at least so many words. Returns how many products hold them, counted ones as well. */
     *related(reader: Reader, question: Question, least: number, { tally, collector }: Found): Work<number> {
       const { words, request, judge } = question;
       const all = words.words.length;

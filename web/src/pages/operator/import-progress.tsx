@@ -1,4 +1,5 @@
 import { Group, Progress, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Count } from "../../parts/count.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { counted, dateTime, number, percent } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -29,11 +30,11 @@ export function ImportProgress({ run }: { run: ImportDetail }) {
           </div>
         )}
         <SimpleGrid cols={{ base: 2, sm: 5 }}>
-          <Figure name="Rows read" value={counts.read} />
-          <Figure name="New products" value={counts.added} />
-          <Figure name="Changed" value={counts.changed} />
-          <Figure name="Unchanged" value={counts.unchanged} />
-          <Figure name="Rejected" value={counts.rejected} />
+          <Count name="Rows read" value={counts.read} />
+          <Count name="New products" value={counts.added} />
+          <Count name="Changed" value={counts.changed} />
+          <Count name="Unchanged" value={counts.unchanged} />
+          <Count name="Rejected" value={counts.rejected} />
         </SimpleGrid>
         <Facts
           facts={[
@@ -45,19 +46,6 @@ export function ImportProgress({ run }: { run: ImportDetail }) {
         />
       </Stack>
     </Panel>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={22} fw={650} className="figures">
-        {number(value)}
-      </Text>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { Count } from "../../parts/count.tsx";
 import { number } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -84,19 +85,6 @@ function Preview({ preview }: { preview: SalesPreview }) {
       )}
       {preview.first.length > 0 && <First rows={preview.first} />}
     </>
-  );
-}
-
-function Count({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={22} fw={650} className="figures">
-        {number(value)}
-      </Text>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Progress, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Progress, SimpleGrid, Stack, Table } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Count } from "../../parts/count.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { dateTime, number, percent, UNKNOWN } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
@@ -107,11 +108,11 @@ function Outcome({ run }: { run: SalesImportDetail }) {
           />
         )}
         <SimpleGrid cols={{ base: 2, sm: 5 }}>
-          <Figure name="Rows read" value={counts.read} />
-          <Figure name="New" value={counts.added} />
-          <Figure name="Changed" value={counts.changed} />
-          <Figure name="Unchanged" value={counts.unchanged} />
-          <Figure name="Rejected" value={counts.rejected} />
+          <Count name="Rows read" value={counts.read} />
+          <Count name="New" value={counts.added} />
+          <Count name="Changed" value={counts.changed} />
+          <Count name="Unchanged" value={counts.unchanged} />
+          <Count name="Rejected" value={counts.rejected} />
         </SimpleGrid>
         <Facts
           facts={[
@@ -137,19 +138,6 @@ function useReload(isDone: boolean, reload: () => Promise<unknown>): void {
     if (isDone && !wasDone.current) void reload();
     wasDone.current = isDone;
   }, [isDone, reload]);
-}
-
-function Figure({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={22} fw={650} className="figures">
-        {number(value)}
-      </Text>
-    </div>
-  );
 }
 
 const figure = (name: string) => ({ name, isFigure: true });
