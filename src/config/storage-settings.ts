@@ -67,7 +67,7 @@ export const STORAGE_SETTINGS = {
     unset: undefined as string | undefined,
     unsetText: "none",
     example: "/etc/nichescope/synonyms",
-    help: "Folder with your own synonyms, one text file per language (`en.txt`, `de.txt`), used in addition to the built-in ones. One group per line: `fridge, refrigerator`; `hoover => vacuum` works in one direction. A changed file is read again within a second. Operators can also add synonyms by API.",
+    help: 'Folder with your own synonyms, one text file per language (`en.txt`, `de.txt`), used in addition to the built-in ones. One group per line: `fridge, refrigerator`; `hoover => vacuum` works in one direction. A member after `~` also names other things: with `microphone, ~mic`, a search for "microphone" relates products with "mic" and does not count them. A changed file is read again within a second. Operators can also add synonyms by API.',
   }),
   historyMonths: setting({
     env: "HISTORY_MONTHS",
