@@ -216,6 +216,8 @@ test("every query of the Grafana dashboard returns rows with the columns that it
   // The score of fewer than ten products is not shown.
   const more = knives.slice(0, 4).map((each, i) => ({ ...each, asin: asinOf(80 + i) }));
   await importProducts([{ ...(knives[7] as (typeof knives)[0]), price: 19, bsr: 300 }, ...more]);
+  const found = async () => (await send("GET", "/api/v1/search?keyword=chef%20knife")).body.data.totalResults;
+  await until("the search finds all knives", async () => (await found()) === knives.length + more.length);
   await market.app.runJob("niche-history");
   const values: Record<string, string> = {
     ...Object.fromEntries(templating.list.map(({ name, current }) => [name, current.value ?? ""])),

@@ -425,7 +425,14 @@ test("the sentences of explain=true use its figures", async () => {
     explain.sentences.demand,
     new RegExp(`^About ${units} units sold per month across ${products} products, worth about \\$[\\d,]+\\.`),
   );
-  assert.deepEqual(Object.keys(explain.sentences), ["score", "demand", "competition", "opportunity", "listings"]);
+  assert.deepEqual(Object.keys(explain.sentences), [
+    "score",
+    "inputs",
+    "demand",
+    "competition",
+    "opportunity",
+    "listings",
+  ]);
 });
 
 test("the parameter format returns the same file as the Accept header", async () => {
