@@ -1,6 +1,7 @@
 /** An account's own sales beside the estimate of their market, and the calibration of estimates by them. */
 import { Type } from "typebox";
 import { MOST_COMPARED } from "../../sales/market/compare-market.ts";
+import { CALIBRATION_METHODS } from "../../sales/market/own-calibration.ts";
 import type { Contract } from "../contract.ts";
 import { normalize, parameters } from "./parameters.ts";
 import { day, money, moneyHidden, ownSales, salesTag } from "./sales-schemas.ts";
@@ -94,7 +95,10 @@ const SalesCalibration = Type.Object({
       category: nullable.string("The category; null for all."),
       pairs: integer("Pairs of a mean rank and units in 30 days of your own products."),
       products: integer("Products with pairs."),
-      method: oneOf(["none", "curve"] as const, "`none` with too few pairs, else a `curve` that is fitted to them."),
+      method: oneOf(
+        CALIBRATION_METHODS,
+        "`none` with too few pairs; a `curve` that is fitted to them; `not_better` if that curve is not used, because estimates are no worse without it.",
+      ),
       errorBefore: ErrorFigure("The typical error of estimates in percent, without calibration."),
       errorAfter: ErrorFigure("The typical error with it, cross-validated: no product is judged by its own pairs."),
     }),

@@ -24,6 +24,18 @@ test("own sales calibrate estimates: the error of products that were held out fa
   assert.ok(fitted.some(({ category: name }) => name !== ""));
 });
 
+test("a curve that is no better than the estimates without it is not used, and the report says so", async () => {
+  const asExpected = pairs(32).map((pair, i) => ({
+    ...pair,
+    units: Math.round((pair.units / 3) * (i % 8 < 4 ? 0.8 : 1.25)),
+  }));
+  const { report, curves: fitted } = await calibrateOwn(asExpected, curves);
+  const unused = report.filter(({ method }) => method === "not_better");
+  assert.ok(unused.length > 0);
+  for (const { errorBefore, errorAfter } of unused) assert.ok(Number(errorAfter) >= Number(errorBefore));
+  assert.equal(fitted.length, report.filter(({ method }) => method === "curve").length);
+});
+
 test("too few pairs fit nothing, and no error is claimed", async () => {
   assert.deepEqual(await calibrateOwn([], curves), { curves: [], report: [] });
   const { curves: fitted, report } = await calibrateOwn(pairs(12), curves);

@@ -12,13 +12,17 @@ import { PATH, rootCategory } from "../../catalog/sales/root-category.ts";
 /** Units of a product in a window of 30 days, with the mean of its ranks in it. */
 export type OwnPair = { marketplace: string; asin: string; rank: number; units: number; category: string };
 
+/** `none`: too few pairs; `not_better`: a curve was fitted, and is not used because the estimates are no worse without it. */
+export const CALIBRATION_METHODS = ["none", "curve", "not_better"] as const;
+type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
+
 export type CalibrationReport = {
   marketplace: string;
   /** Null for all categories of the marketplace. */
   category: string | null;
   pairs: number;
   products: number;
-  method: "none" | "curve";
+  method: CalibrationMethod;
   errorBefore: number | null;
   errorAfter: number | null;
 };
@@ -33,15 +37,11 @@ export async function calibrateOwn(pairs: readonly OwnPair[], curves: Curves): P
   const reportOf = (own: readonly OwnPair[], category: string | null): CalibrationReport => {
     const { marketplace } = own[0] as OwnPair;
     const curve = fitted.find((each) => each.marketplace === marketplace && each.category === (category ?? ""));
-    return {
-      marketplace,
-      category,
-      pairs: own.length,
-      products: new Set(own.map(({ asin }) => asin)).size,
-      method: curve === undefined ? "none" : "curve",
-      errorBefore: curve === undefined ? null : errorOf(own, curves),
-      errorAfter: curve === undefined ? null : percentOf(curve.typicalError),
-    };
+    const products = new Set(own.map(({ asin }) => asin)).size;
+    const about = { marketplace, category, pairs: own.length, products };
+    if (curve === undefined) return { ...about, method: "none", errorBefore: null, errorAfter: null };
+    const [errorBefore, errorAfter] = [errorOf(own, curves), percentOf(curve.typicalError)];
+    return { ...about, method: errorAfter < errorBefore ? "curve" : "not_better", errorBefore, errorAfter };
   };
   const report = [...Map.groupBy(pairs, ({ marketplace }) => marketplace).values()].flatMap((own) => [
     reportOf(own, null),
@@ -49,7 +49,14 @@ export async function calibrateOwn(pairs: readonly OwnPair[], curves: Curves): P
       category === "" ? [] : [{ ...reportOf(pairsOf, category), category: rootName(pairsOf) }],
     ),
   ]);
-  return { curves: fitted.map(({ marketplace, category, knots }) => ({ marketplace, category, knots })), report };
+  const isUsed = ({ marketplace, category }: CurveOf) =>
+    report.some(
+      (each) => each.method === "curve" && each.marketplace === marketplace && rootCategory(each.category) === category,
+    );
+  return {
+    curves: fitted.filter(isUsed).map(({ marketplace, category, knots }) => ({ marketplace, category, knots })),
+    report,
+  };
 }
 
 /** The name of a category as the marketplace writes it: "Camera & Photo". */

@@ -237,7 +237,7 @@ function OwnProducts({ market }: { market: Market }) {
   );
 }
 
-const METHODS = { none: "Too few pairs", curve: "Own curve" } as const;
+const METHODS = { none: "Too few pairs", curve: "Own curve", not_better: "Not used: no better" } as const;
 
 /** Estimates of this account, corrected by its own pairs of rank and units. */
 function Calibration() {
