@@ -55,7 +55,7 @@ export function explain(
     inputs,
     weakTitles,
     constants: CONSTANTS,
-    levels: nicheLevels(score),
+    levels: score.enough ? nicheLevels(score) : null,
     sentences: nicheSentences(statistics, score, { currency, weakTitles, inputs, scored }),
   };
 }

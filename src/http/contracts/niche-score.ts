@@ -202,15 +202,19 @@ export const Explain = Type.Object(
       ...schemaOf(CONSTANTS as unknown as Numbers),
       description: "The constants of the formula: scales, weights and what counts as a weak listing.",
     }),
-    levels: Type.Object(
+    levels: Type.Union(
+      [
+        Type.Object({
+          score: level("the niche score"),
+          demand: level("demand"),
+          competition: level("competition"),
+          opportunity: level("opportunity"),
+        }),
+        Type.Null(),
+      ],
       {
-        score: level("the niche score"),
-        demand: level("demand"),
-        competition: level("competition"),
-        opportunity: level("opportunity"),
-      },
-      {
-        description: "Each figure in a word, as the sentences and the dashboard use it. Low competition is good news.",
+        description:
+          "Each figure in a word, as the sentences and the dashboard use it; null where `enough` is false. Low competition is good news.",
       },
     ),
     sentences: Type.Object(

@@ -12,7 +12,7 @@ export function isBelieved({ enough = true }: Partial<Pick<NicheScore, "enough">
 
 export const SCORE_NAMES = ["score", "demand", "competition", "opportunity"] as const satisfies ScoreName[];
 
-type Level = NonNullable<Found["explain"]>["levels"]["score"];
+type Level = NonNullable<NonNullable<Found["explain"]>["levels"]>["score"];
 
 type Meaning = {
   name: string;
@@ -53,6 +53,6 @@ export function scoreMeaning(name: ScoreName, isSelection: boolean): Pick<Meanin
 
 export function scoreWord(name: ScoreName, { explain }: Pick<Found, "explain">): { word: string; color: string } {
   const { words, lowerIsBetter } = SCORES[name];
-  const level = explain?.levels[name] ?? "moderate";
+  const level = explain?.levels?.[name] ?? "moderate";
   return { word: words[level], color: COLORS[lowerIsBetter ? INVERTED[level] : level] };
 }
