@@ -8,7 +8,9 @@ import { hasNicheSets, judge, type Quality, readKeywords, readProducts, readWord
 
 if (!hasNicheSets()) console.log("The judged keywords were not found; see bench/README.md for their location.");
 else {
-  const { engine } = await engineOf(readProducts());
+  const products = readProducts();
+  const { engine } = await engineOf(products);
+  const titles = new Map(products.map(({ asin, title }) => [asin, title]));
   const countedOf = async (keyword: string): Promise<string[]> => {
     const found: string[] = [];
     for await (const lines of engine.list({ keyword, marketplace: "amazon.com" }))
@@ -37,14 +39,9 @@ else {
   for (const kind of ["absent", "brand"]) {
     console.log(`\n${kind}:`);
     for (const keyword of readWords(kind)) {
-      const titles = (await engine.search({ keyword, marketplace: "amazon.com", page: 1 })).products;
-      const first = [
-        ...Buffer.from(titles)
-          .toString()
-          .matchAll(/"title":"([^"]+)"[^}]*?(?="asin"|$)/g),
-      ];
-      const counted = (await countedOf(keyword)).length;
-      console.log(`${keyword}: ${counted}${counted > 0 ? `, first: ${first[0]?.[1]?.slice(0, 80)}` : ""}`);
+      const counted = await countedOf(keyword);
+      console.log(`${keyword}: ${counted.length}`);
+      for (const asin of counted.slice(0, 4)) console.log(`    ${titles.get(asin)?.slice(0, 100)}`);
     }
   }
 }

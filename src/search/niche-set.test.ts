@@ -24,6 +24,16 @@ test("accessories that outnumber the thing are not counted, nor is what mentions
   assert.equal((await search("guitar capo")).totalResults, 40);
 });
 
+test("a catalogue of accessories alone has none of the thing", async () => {
+  const { search } = await engineOf([
+    ...many(20, "Espresso Machine Descaler, 12 Pieces", 0, { category: "Cleaning" }),
+    ...many(12, "Drone Propellers, Black", 100, { category: "Toys" }),
+  ]);
+  assert.equal((await search("espresso machine")).totalResults, 0);
+  assert.equal((await search("espresso machine descaler")).totalResults, 20);
+  assert.equal((await search("drone")).totalResults, 0);
+});
+
 test("a category that the core hardly has counts against a product, its own one for it, and so does half the price", async () => {
   const products = [
     ...GUITARS,

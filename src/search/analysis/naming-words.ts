@@ -37,7 +37,7 @@ export const NAMING_WORDS: Partial<Record<Language, NamingWords>> = {
       filter protector guard shield skin sticker decal refill cartridge spare part attachment accessory nozzle hose gasket
       seal liner insert tray keychain keyring tag label organizer organiser caddy box reader rod rope tieback bulb wick
       propeller blade wheel toy costume book poster figurine ornament pillowcase scoop brush lock key topper
-      replacement repair earpad tip cushion`,
+      replacement repair earpad tip cushion descaler detergent filament`,
     imitations: "dummy fake replica pretend",
   }),
   de: naming({
@@ -47,7 +47,8 @@ export const NAMING_WORDS: Partial<Record<Language, NamingWords>> = {
     accessories: `hülle schutzhülle tasche rucksack gurt riemen band armband saite ständer stativ halter halterung kabel
       ladegerät ladekabel netzteil akku batterie adapter stecker fernbedienung schutzfolie folie panzerglas schutz deckel
       filter ersatz ersatzteil zubehör aufsatz düse schlauch dichtung einsatz matte anhänger etikett aufkleber haken
-      klemme clip schraube abdeckung bezug spielzeug kostüm buch poster beutel patrone leine schloss schlüssel bürste`,
+      klemme clip schraube abdeckung bezug spielzeug kostüm buch poster beutel patrone leine schloss schlüssel bürste
+      kapodaster capo plektrum propeller entkalker`,
     imitations: "attrappe dummy",
   }),
   fr: naming({
