@@ -10,9 +10,8 @@ export const FINDER_PRESETS: readonly FinderPreset[] = [
   {
     id: "high-demand-few-reviews",
     name: "High demand, few reviews",
-    description:
-      "Sells 300 units or more per month with at most 100 reviews: demand that no listing has locked in yet.",
-    filters: { minMonthlySales: 300, maxReviews: 100, sort: "-monthlySales" },
+    description: "Sells 500 units or more per month with at most 50 reviews: demand that no listing has locked in yet.",
+    filters: { minMonthlySales: 500, maxReviews: 50, sort: "-monthlySales" },
   },
   {
     id: "weak-listings-that-sell",
@@ -31,8 +30,9 @@ export const FINDER_PRESETS: readonly FinderPreset[] = [
   {
     id: "rising-fast",
     name: "Rising fast",
-    description: "The best-seller rank improved by 40% or more within 30 days, with 100 units or more per month.",
-    filters: { minMonthlySales: 100, maxBsrChange30: -40, sort: "bsrChange30" },
+    description:
+      "The best-seller rank improved by 60% or more within 30 days, from 10,000 to 4,000 for example, with 100 units or more per month.",
+    filters: { minMonthlySales: 100, maxBsrChange30: -60, sort: "bsrChange30" },
   },
   {
     id: "new-and-selling",

@@ -38,7 +38,7 @@ const { url, api, make, app } = await startService(wholeFile, {
 pageTest("a preset finds products, and a selection is saved and opened again", async (t) => {
   const person = await make.person({ plan: "pro" });
   await app.runJob("past-figures");
-  const rising = "/api/v1/products?minMonthlySales=100&maxBsrChange30=-40&sort=bsrChange30";
+  const rising = "/api/v1/products?minMonthlySales=100&maxBsrChange30=-60&sort=bsrChange30";
   const { products } = await until("the index has the past figures", async () => {
     const { data } = (await api(rising, person)).body;
     return data.totalResults === COUNT / 3 && data;
@@ -65,7 +65,7 @@ pageTest("a preset finds products, and a selection is saved and opened again", a
   await page.getByLabel("Reviews to").fill("100");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "4 products found" }).waitFor();
-  await page.getByRole("button", { name: "Remove filter Rank change, 30 days up to −40%" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter Rank change, 30 days up to −60%" }).waitFor();
 
   await page.getByLabel("Offers to").fill("3");
   await page.getByLabel("Package weight from").fill("1000");
