@@ -11,7 +11,7 @@ import { startService } from "./support/service.ts";
 const NOW = "2026-03-20T12:00:00Z";
 const LISTS = "/api/v1/keyword-lists";
 const PRODUCTS = [
-  ...demoMarket({ seed: 7, products: 4_000, at: new Date("2026-03-01T00:00:00Z"), marketplaces: ["amazon.com"] }),
+  ...demoMarket({ seed: 7, products: 3_000, at: new Date("2026-03-01T00:00:00Z"), marketplaces: ["amazon.com"] }),
 ] as Observation[];
 
 const service = await startService(wholeFile, { now: NOW, prepareCatalog: (catalog) => catalog.merge(PRODUCTS) });

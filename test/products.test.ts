@@ -56,7 +56,7 @@ const short = (points: { at: string; value: number }[]) =>
 
 test("a product has the same fields and values as in a search, and more", async () => {
   const { key, get } = await start();
-  for (const query of ["keyword=yoga", "keyword=knife&marketplace=amazon.co.uk"]) {
+  for (const query of ["keyword=yoga+mat", "keyword=phone+case&marketplace=amazon.co.uk"]) {
     const { products, marketplace, currency } = (await api(`/api/v1/search?${query}`, key)).body.data;
     assert.ok(products.length > 5);
     for (const { match: _, ...found } of products) {

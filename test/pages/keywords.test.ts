@@ -16,21 +16,21 @@ pageTest(
   "research leads to ideas, ideas to a list that is tracked as a whole, and a report to search data",
   async (t) => {
     const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, url, person, "/research?keyword=bag&marketplace=amazon.com", { viewport: WIDE });
+    const { page } = await enterAs(t, url, person, "/research?keyword=lamp&marketplace=amazon.com", { viewport: WIDE });
     await page.getByRole("link", { name: "Ideas" }).click();
     await page.waitForURL(/\/keywords\?/);
-    const { ideas } = (await api("/api/v1/keywords/ideas?keyword=bag", person)).body.data;
+    const { ideas } = (await api("/api/v1/keywords/ideas?keyword=lamp", person)).body.data;
     assert.ok(ideas.length >= 2, "the demo market has ideas");
     const table = page.getByRole("region", { name: "Keyword ideas" });
     for (const { keyword } of ideas.slice(0, 2))
       await table.getByRole("checkbox", { name: `Choose ${keyword}` }).check();
     await page.getByRole("button", { name: "Add to list" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Bags");
+    await page.getByRole("textbox", { name: "Name" }).fill("Lamps");
     await page.getByRole("button", { name: "Add keywords" }).click();
-    await page.getByText("Added 2 keywords to “Bags”.").waitFor();
+    await page.getByText("Added 2 keywords to “Lamps”.").waitFor();
 
     await page.getByRole("tab", { name: "Lists" }).click();
-    await page.getByRole("heading", { name: "Bags" }).waitFor();
+    await page.getByRole("heading", { name: "Lamps" }).waitFor();
     await page.getByRole("button", { name: "Track list" }).click();
     await page.getByText("2 keywords, 2 tracked").waitFor();
     await page.getByRole("button", { name: "Add keywords" }).click();

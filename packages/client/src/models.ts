@@ -186,7 +186,7 @@ export type Bucket = {
   /** Estimated units sold per month by products with known sales. */ units: number;
 };
 
-export type CalibrationMethod = "none" | "curve";
+export type CalibrationMethod = "none" | "curve" | "not_better";
 
 export type ChangeSalesConnectionInput = {
   /** Your name for the connection; null for none. */ name?: string | null;
@@ -1678,7 +1678,7 @@ export type SalesCalibrationCurve = {
   /** The category; null for all. */ category: string | null;
   /** Pairs of a mean rank and units in 30 days of your own products. */ pairs: number;
   /** Products with pairs. */ products: number;
-  /** `none` with too few pairs, else a `curve` that is fitted to them. */ method: CalibrationMethod;
+  /** `none` with too few pairs; a `curve` that is fitted to them; `not_better` if that curve is not used, because estimates are no worse without it. */ method: CalibrationMethod;
   /** The typical error of estimates in percent, without calibration. Null with too few pairs. */ errorBefore: number | null;
   /** The typical error with it, cross-validated: no product is judged by its own pairs. Null with too few pairs. */ errorAfter: number | null;
 };
@@ -1956,7 +1956,7 @@ export type ScoreExplanation = {
   /** How far each input moved the score, the largest effect first. Empty without products. */ inputs: ScorePart[];
   weakTitles: ScoreExplanationWeakTitles;
   /** The constants of the formula: scales, weights and what counts as a weak listing. */ constants: Record<string, unknown>;
-  levels: ScoreWords;
+  /** Each figure in a word, as the sentences and the dashboard use it; null where `enough` is false. Low competition is good news. */ levels: ScoreWords | null;
   sentences: ScoreWords;
 };
 

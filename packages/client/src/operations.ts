@@ -328,7 +328,7 @@ export type Operations = {
           demand: ScoreLevel;
           competition: ScoreLevel;
           opportunity: ScoreLevel;
-        }>;
+        }> | null;
         sentences: With<ScoreWords, "inputs" | "listings", {
           score: string;
           demand: string;
@@ -433,7 +433,7 @@ export type Operations = {
           demand: ScoreLevel;
           competition: ScoreLevel;
           opportunity: ScoreLevel;
-        }>;
+        }> | null;
         sentences: With<ScoreWords, "inputs" | "listings", {
           score: string;
           demand: string;

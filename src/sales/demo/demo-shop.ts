@@ -5,8 +5,7 @@
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
-import { usualLogSales } from "../../sources/demo-market/figures.ts";
-import { CATEGORIES } from "../../sources/demo-market/kinds.ts";
+import { unitsSold } from "../../sources/demo-market/buyers.ts";
 import { demoMaker } from "../../sources/demo-market/market.ts";
 import { mix, mixText } from "../../sources/demo-market/random.ts";
 import { DAY_MS, dayAfter, type Shop, type ShopProduct } from "../generate/shop.ts";
@@ -20,7 +19,7 @@ const OUT_OF_STOCK = 5;
 const SLOW = 8;
 
 /** Products that a small seller may have: neither leaders of their category nor unsold. */
-const UNITS_PER_MONTH = { least: 20, most: 140 };
+const UNITS_PER_MONTH = { least: 20, most: 170 };
 const PRICES_MINOR = { least: 1_200, most: 7_000 };
 /** Numbers of the market that are tried, so that a small market is not searched for long. */
 const MOST_TRIED = 6_000;
@@ -43,7 +42,7 @@ export function demoProducts(seed: number, products: number): Observation[] {
     const product = make(number);
     const { marketplace, priceMinor, bsr, category } = product;
     if (marketplace !== DEMO_SHOP_MARKETPLACE || priceMinor === null || bsr === null || category === null) continue;
-    const units = unitsAt(bsr, category);
+    const units = unitsAt(bsr, product, seed);
     const isFitting =
       units >= UNITS_PER_MONTH.least &&
       units <= UNITS_PER_MONTH.most &&
@@ -65,7 +64,6 @@ export function createDemoShop(seed: number, chosen: readonly Observation[], fig
 function productOf(product: Observation, place: number, seed: number, figuresOn: FiguresOn): ShopProduct {
   const key = mixText(product.asin, seed);
   const share = place === SLOW ? 0.04 : 0.7 + 0.4 * (mix(key) / 2 ** 32);
-  const category = product.category ?? "";
   const [price, rank] = [product.priceMinor as number, product.bsr as number];
   return {
     sku: `${(product.brand ?? "NS").replace(/\W/g, "").slice(0, 3).toUpperCase()}-${String(place + 1).padStart(3, "0")}`,
@@ -74,7 +72,7 @@ function productOf(product: Observation, place: number, seed: number, figuresOn:
     title: product.title ?? product.asin,
     unitsOn(day) {
       if (isOutOfStock(place, day)) return 0;
-      const units = unitsAt(figuresOn(product.asin, day)?.bsr ?? rank, category) / 30;
+      const units = unitsAt(figuresOn(product.asin, day)?.bsr ?? rank, product, seed) / 30;
       return Math.min(25, units * share * seasonOn(day, key));
     },
     priceMinorOn: (day) => figuresOn(product.asin, day)?.priceMinor ?? price,
@@ -84,9 +82,9 @@ function productOf(product: Observation, place: number, seed: number, figuresOn:
   };
 }
 
-/** Units a month at a rank, as the demo market sells them. */
-function unitsAt(rank: number, category: string): number {
-  return 10 ** usualLogSales(Math.log10(rank), CATEGORIES.indexOf(category), DEMO_SHOP_MARKETPLACE);
+/** Units a month at a rank, as the demo market sells this product. */
+function unitsAt(rank: number, { asin, category }: Pick<Observation, "asin" | "category">, seed: number): number {
+  return unitsSold(mixText(asin, seed), Math.log10(rank), { category, marketplace: DEMO_SHOP_MARKETPLACE });
 }
 
 /** More is sold at weekends and before Christmas. */

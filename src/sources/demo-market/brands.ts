@@ -26,10 +26,16 @@ export function inventedWord(number: number): string {
   return part === 0 ? name : `${name} ${capital(ends[part % ends.length] as string)}`;
 }
 
-/** A brand's name as the brand writes it: one in five in capitals, a few with a second word. */
+/** Names that look like slips of the market's own words, as real brands' do. */
+const LIKE_WORDS = "Blendar Candlo Guitax Kettlo Lanterno Mirrar Pillox Blankex Helmex Speakar Bottlo Notebox".split(
+  " ",
+);
+
+/** A brand's name as the brand writes it: one in five in capitals, a few with a second word, one in fifty like a word. */
 export function brandName(number: number): string {
-  const name = inventedWord(number);
   const habit = mix(number ^ 0x51ed) % 100;
+  if (habit >= 98) return LIKE_WORDS[mix(number) % LIKE_WORDS.length] as string;
+  const name = inventedWord(number);
   if (habit < 20) return name.toUpperCase();
   return habit < 26 ? `${name} ${SECOND_WORDS[habit - 20]}` : name;
 }

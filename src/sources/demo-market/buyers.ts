@@ -2,10 +2,7 @@
 import type { Product } from "../../catalog/product.ts";
 import { nextReport } from "../../catalog/sales/sales-estimate.ts";
 import { reportOf, SALES_SPREAD, usualLogSales } from "./figures.ts";
-import { CATEGORIES } from "./kinds.ts";
 import { gaussIn, seriesOf, shareOf } from "./random.ts";
-
-const CATEGORY_NUMBERS = new Map(CATEGORIES.map((category, number) => [category, number]));
 
 /** Units a month of a product without a rank. */
 const UNRANKED_UNITS = 10;
@@ -13,10 +10,8 @@ const UNRANKED_UNITS = 10;
 /** Actual units a month by the mean rank of the month; the service's estimate may differ. */
 export function unitsSold(key: number, logRank: number | null, product: Pick<Product, "category" | "marketplace">) {
   if (logRank === null) return UNRANKED_UNITS;
-  const category = CATEGORY_NUMBERS.get(product.category ?? "") ?? -1;
-  return (
-    10 ** (usualLogSales(logRank, category, product.marketplace) + SALES_SPREAD * gaussIn(seriesOf(key, "sales"), 0))
-  );
+  const usual = usualLogSales(10 ** logRank, product.category, product.marketplace);
+  return 10 ** (usual + SALES_SPREAD * gaussIn(seriesOf(key, "sales"), 0));
 }
 
 /** The share of buyers who write a review. */
@@ -42,10 +37,13 @@ export function reviewsAfter(reviews: number, key: number, fromDay: number, toDa
   return Math.min(LARGEST, Math.max(0, left + written));
 }
 
-const RATING_TERM_DAYS = 60;
+/** The rating moves a tenth up or down for some weeks, and back; now and then a second one, on another day. */
+const RATING_MOVES = [
+  { termDays: 60, phase: 0, share: 0.5, first: 0 },
+  { termDays: 120, phase: 30, share: 0.3, first: 1_000_000 },
+] as const;
 const FIRST_RATINGS = [5, 5, 5, 4.5, 4.5, 4, 4, 3.5, 3];
 
-/** The rating moves a tenth up or down for some weeks, and back. */
 export function ratingAfter(rating: number | null, key: number, fromDay: number, toDay: number, reviews: number) {
   if (reviews === 0) return null;
   if (rating === null) return FIRST_RATINGS[Math.floor(FIRST_RATINGS.length * shareOf(key, "rating"))] as number;
@@ -54,9 +52,11 @@ export function ratingAfter(rating: number | null, key: number, fromDay: number,
 }
 
 function tenthOn(key: number, day: number): number {
-  const term = Math.floor((day + (key % RATING_TERM_DAYS)) / RATING_TERM_DAYS);
-  if (shareOf(key, "rating", term) < 0.5) return 0;
-  return (key & 1) === 0 ? 1 : -1;
+  const direction = (key & 1) === 0 ? 1 : -1;
+  return RATING_MOVES.reduce((tenths, { termDays, phase, share, first }) => {
+    const term = Math.floor((day + (key % 60) + phase) / termDays);
+    return shareOf(key, "rating", first + term) < share ? tenths + direction : tenths;
+  }, 0);
 }
 
 /** A badge may change when sales are this far beyond its bucket, and then on one day in ten. */

@@ -1,8 +1,9 @@
 /** Price, rank, sales, reviews and rating of a generated product, distributed as on real marketplaces. */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { CATEGORIES } from "./kinds.ts";
+import { createCurves, findCurve } from "../../catalog/sales/curve-lookup.ts";
+import { readCurve } from "../../catalog/sales/rank-curve.ts";
 import type { Niche } from "./niche.ts";
-import { mixText, type Stream } from "./random.ts";
+import type { Stream } from "./random.ts";
 
 type Currency = (typeof MARKETPLACES)[MarketplaceDomain]["currency"];
 
@@ -44,8 +45,8 @@ export function drawPriceMinor(dollars: number, niche: Niche, marketplace: Marke
   return whole * 100 + (PRICE_ENDINGS[draw.below(PRICE_ENDINGS.length)] as number);
 }
 
-/** e^s − 1 = 40 s: the last of n products has the rank 40 n. */
-const RANK_GROWTH = 5.37;
+/** e^s − 1 = 79 s: the last of n products has the rank 79 n. */
+const RANK_GROWTH = 6.2;
 
 /**
  * The n products of a category are a sample of a bigger category: near the top every rank occurs once, further down ranks
@@ -55,22 +56,15 @@ export function rankAt(share: number, ranked: number): number {
   return 1 + Math.floor((ranked / RANK_GROWTH) * Math.expm1(RANK_GROWTH * share));
 }
 
-const CATEGORY_SALES = CATEGORIES.map((category) => (mixText(category, 7) / 2 ** 32 - 0.5) * 0.8);
-const MARKETPLACE_SALES: Partial<Record<MarketplaceDomain, number>> = { "amazon.com": 0 };
-const SMALLER_MARKETPLACE = -0.4;
+/** As the service estimates without an operator's curves, so that ranks, badges and estimates agree. */
+const BUILT_IN = createCurves();
 
-/** The spread of sales at the same rank, as a power of ten. */
-export const SALES_SPREAD = 0.25;
+/** The spread of sales at the same rank, as a power of ten: so that the built-in curves are as far off as in real markets. */
+export const SALES_SPREAD = 0.29;
 
-/** Typical units a month at a rank in this market, as a power of ten. */
-export function usualLogSales(logRank: number, category: number, marketplace: MarketplaceDomain): number {
-  const level = 4.9 + (CATEGORY_SALES[category] ?? 0) + (MARKETPLACE_SALES[marketplace] ?? SMALLER_MARKETPLACE);
-  return level - 0.75 * logRank;
-}
-
-/** Units a month. */
-export function drawSales(rank: number, category: number, marketplace: MarketplaceDomain, draw: Stream): number {
-  return 10 ** (usualLogSales(Math.log10(rank), category, marketplace) + SALES_SPREAD * draw.gauss());
+/** Typical units a month at a rank, as a power of ten. */
+export function usualLogSales(rank: number, category: string | null, marketplace: MarketplaceDomain): number {
+  return Math.log10(readCurve(findCurve(BUILT_IN, marketplace, category).curve, rank).units);
 }
 
 /** The figure of the badge "500+ bought in past month": the floor of a bucket; no badge under 50. */
@@ -91,7 +85,7 @@ const MOST_UNUSUAL = 1.8;
 export function drawReviews(rank: number, niche: Niche, draw: Stream): number {
   const unusual = Math.min(MOST_UNUSUAL, Math.max(-MOST_UNUSUAL, draw.gauss()));
   const moat = Math.min(1, Math.max(-1, niche.moat));
-  const power = 5.6 - 0.95 * Math.log10(rank) + moat + 0.72 * unusual;
+  const power = 5.55 - 0.93 * Math.log10(rank) + moat + 0.76 * unusual;
   return Math.floor(10 ** (power < CROWDED ? power : CROWDED + 0.55 * (power - CROWDED)));
 }
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const UNKNOWN_DAY = 0.1;
 /** Some of the products with few reviews are new. */
 const FEW_REVIEWS = 60;
-const NEW = 0.4;
+const NEW = 0.2;
 const NEW_DAYS = { from: 20, to: 90 };
 /** Older than any history that the demo has of a product. */
 const OLD_DAYS = { from: 400, to: 4_000 };

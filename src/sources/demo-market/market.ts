@@ -9,7 +9,8 @@ import { drawnPicture } from "../../catalog/picture.ts";
 import type { HistoryPoint, Observation } from "../../catalog/product.ts";
 import { asinOf } from "./asin.ts";
 import { brandName, inventedWord } from "./brands.ts";
-import { drawPriceMinor, drawRating, drawReviews, drawSales, rankAt, reportOf } from "./figures.ts";
+import { unitsSold } from "./buyers.ts";
+import { drawPriceMinor, drawRating, drawReviews, rankAt, reportOf } from "./figures.ts";
 import { historyOf } from "./history.ts";
 import type { Kind } from "./kinds.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";
@@ -88,7 +89,8 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
     const standingInKind = (position + draw.next()) / slot.count;
     const share = standing(category, niche.rankShift + normalQuantile(standingInKind));
     const rank = rankAt(share, slot.ranked);
-    const sales = drawSales(rank, category, marketplace, draw);
+    const key = mixText(asin, seed);
+    const sales = unitsSold(key, Math.log10(rank), { category: CATEGORIES[category] as string, marketplace });
     const reviewCount = drawReviews(rank, niche, draw);
     const brandNumber = drawBrand(slot.kind, category, niche, standingInKind, layout, draw);
     const brand = draw.chance(0.03) ? null : brandName(brandNumber);
@@ -117,7 +119,7 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
     const day = TIME.dayOf(seenAt);
     return {
       ...product,
-      ...sellersAt(mixText(asin, seed), { day, ageDays: Number.POSITIVE_INFINITY, priceMinor, event: null }),
+      ...sellersAt(key, { day, ageDays: Number.POSITIVE_INFINITY, priceMinor, event: null }),
     };
   };
 }

@@ -2809,8 +2809,8 @@ class SalesCalibrationCurve(Model):
     """Pairs of a mean rank and units in 30 days of your own products."""
     products: int
     """Products with pairs."""
-    method: Literal["none", "curve"] | str
-    """`none` with too few pairs, else a `curve` that is fitted to them."""
+    method: Literal["none", "curve", "not_better"] | str
+    """`none` with too few pairs; a `curve` that is fitted to them; `not_better` if that curve is not used, because estimates are no worse without it."""
     error_before: float | None = Field(alias="errorBefore")
     """The typical error of estimates in percent, without calibration. Null with too few pairs."""
     error_after: float | None = Field(alias="errorAfter")
@@ -3372,7 +3372,8 @@ class ScoreExplanation(Model):
     weak_titles: ScoreExplanationWeakTitles = Field(alias="weakTitles")
     constants: dict[str, Any]
     """The constants of the formula: scales, weights and what counts as a weak listing."""
-    levels: ScoreWords
+    levels: ScoreWords | None
+    """Each figure in a word, as the sentences and the dashboard use it; null where `enough` is false. Low competition is good news."""
     sentences: ScoreWords
 
 
