@@ -98,7 +98,7 @@ test("the last change of every product in the overview is in the list of events,
   for (const { asin, moved, product, base, lastEvent, recent, thresholds } of products) {
     assert.ok(lastEvent === null || events.has(lastEvent.id), asin);
     assert.equal(recent.bsr.at(-1).value, product.bsr, asin);
-    assert.equal(recent.price.at(-1).value, product.price, asin);
+    assert.equal(recent.price.at(-1)?.value ?? null, product.price, asin);
     // "62 worse" never stands above "No changes yet" when 62 places are more than the threshold.
     if (lastEvent === null) assert.ok(Math.abs(moved?.bsr ?? 0) < thresholds.bsr.by, asin);
     if (lastEvent?.type === "bsr_drop") assert.equal(base.bsr, lastEvent.data.bsr, asin);

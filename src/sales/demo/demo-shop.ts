@@ -23,7 +23,7 @@ const UNITS_PER_MONTH = { least: 20, most: 170 };
 const PRICES_MINOR = { least: 1_200, most: 7_000 };
 /** Numbers of the market that are tried, so that a small market is not searched for long. */
 const MOST_TRIED = 6_000;
-const STRIDE = 7;
+const STRIDE = 5;
 
 export type Figures = { priceMinor: number | null; bsr: number | null };
 /** The figures of a product at the beginning of a day; undefined before its history. */
