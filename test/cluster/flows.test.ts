@@ -62,7 +62,7 @@ const callerWith =
   };
 
 test("on an empty folder and an empty cluster the printed curl works, and so do filters, pages, exports and explanations", async (t) => {
-  const installation = await startInstallation(t, { DEMO_PRODUCTS: "1500" });
+  const installation = await startInstallation(t, { DEMO_PRODUCTS: "6000" });
   const output = installation.service.output();
   const [, key = "", url = ""] = /curl -H "Authorization: Bearer (\S+)" "(\S+)"/.exec(output) ?? [];
   // A cluster that other tests keep busy may answer too late, which is 503 with Retry-After.
@@ -72,7 +72,7 @@ test("on an empty folder and an empty cluster the printed curl works, and so do 
     return response.status === 200;
   });
   const ask = callerWith(key, () => installation.service);
-  const search = "/api/v1/search?keyword=yoga";
+  const search = "/api/v1/search?keyword=yoga+mat";
 
   const { totalResults, products, nicheScore } = await ask(search);
   assert.ok(totalResults > 20, `${totalResults} found`);
