@@ -6,6 +6,7 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
 import { unitsSold } from "../../sources/demo-market/buyers.ts";
+import { usualLogSales } from "../../sources/demo-market/figures.ts";
 import { demoMaker } from "../../sources/demo-market/market.ts";
 import { mix, mixText } from "../../sources/demo-market/random.ts";
 import { DAY_MS, dayAfter, type Shop, type ShopProduct } from "../generate/shop.ts";
@@ -18,8 +19,8 @@ const LOW_STOCK = 2;
 const OUT_OF_STOCK = 5;
 const SLOW = 8;
 
-/** Products that a small seller may have: neither leaders of their category nor unsold. */
-const UNITS_PER_MONTH = { least: 20, most: 170 };
+/** Products that a small seller may have, by their ranks: neither leaders of their category nor unsold. */
+const UNITS_PER_MONTH = { least: 20, most: 220 };
 const PRICES_MINOR = { least: 1_200, most: 7_000 };
 /** Numbers of the market that are tried, so that a small market is not searched for long. */
 const MOST_TRIED = 6_000;
@@ -42,7 +43,7 @@ export function demoProducts(seed: number, products: number): Observation[] {
     const product = make(number);
     const { marketplace, priceMinor, bsr, category } = product;
     if (marketplace !== DEMO_SHOP_MARKETPLACE || priceMinor === null || bsr === null || category === null) continue;
-    const units = unitsAt(bsr, product, seed);
+    const units = 10 ** usualLogSales(bsr, category, marketplace);
     const isFitting =
       units >= UNITS_PER_MONTH.least &&
       units <= UNITS_PER_MONTH.most &&
