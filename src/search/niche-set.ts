@@ -110,7 +110,7 @@ export function judgeOf(counts: CoreCounts, words: number, hasSureHeads: boolean
   const sizes = counts.levels(thing);
   const judge = {
     thing,
-    points: pointsByEvidence(words, thing),
+    points: POINTS_BY_EVIDENCE[words === 1 ? "one" : "several"][thing],
     needed: hasSureHeads && sizes[0] === 0 ? POINTS.neededInDoubt : POINTS.needed,
   };
   const level = coreLevelOf(sizes);
@@ -137,8 +137,7 @@ const BRAND: Judge = {
   needed: POINTS.needed,
 };
 
-function pointsByEvidence(words: number, thing: Thing): Int8Array {
-  const together = words === 1 ? 0 : POINTS.together;
+function pointsByEvidence(together: number, thing: Thing): Int8Array {
   return Int8Array.from({ length: MOST_EVIDENCE + 1 }, (_, evidence) => {
     const has = (bit: number) => hasAll(evidence, levelBits(bit, thing));
     if (!has(named)) return NEVER;
@@ -147,6 +146,13 @@ function pointsByEvidence(words: number, thing: Thing): Int8Array {
     );
   });
 }
+
+const pointsByThing = (together: number): Record<Thing, Int8Array> => ({
+  usual: pointsByEvidence(together, "usual"),
+  beside: pointsByEvidence(together, "beside"),
+});
+/** For keywords of one word, and of several. */
+const POINTS_BY_EVIDENCE = { one: pointsByThing(0), several: pointsByThing(POINTS.together) };
 
 function coreLevelOf(sizes: readonly number[]): number | undefined {
   const level = sizes.findIndex((size) => size >= CORE.enough);

@@ -16,9 +16,14 @@ import { PACKED_WIDTH, SLOT_MASK, SLOTS } from "../packed-figures.ts";
 import type { Column } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 
-/** Counts of one thread: of each category, and of each slot of the price, by thing and strictest level. */
-export type CorePart = { firm: number; made: number; heads: Record<Thing, number>; categories: Counts; prices: Counts };
-type Counts = Map<number, Uint32Array>;
+/** Counts of one thread: of each category, and of one slot of the price after the other, by thing and strictest level. */
+export type CorePart = {
+  firm: number;
+  made: number;
+  heads: Record<Thing, number>;
+  categories: Map<number, Uint32Array>;
+  prices: Uint32Array;
+};
 
 const THINGS = ["usual", "beside"] as const satisfies Thing[];
 /** A place for each level, and one for the products of none. */
@@ -35,8 +40,8 @@ const STRICTEST = THINGS.map((thing, number) =>
 const IS_HEAD = THINGS.map((thing) => levelBits(EVIDENCE.head, thing)) as [number, number];
 
 export function createCore() {
-  const part: CorePart = { firm: 0, made: 0, heads: { usual: 0, beside: 0 }, categories: new Map(), prices: new Map() };
   const slots = new Uint32Array((AMOUNT_BINS + 1) * WIDTH);
+  const part: CorePart = { firm: 0, made: 0, heads: { usual: 0, beside: 0 }, categories: new Map(), prices: slots };
   const [usual, beside] = STRICTEST;
 
   /**
@@ -69,55 +74,50 @@ export function createCore() {
     }
   };
 
-  return {
-    add,
-    /** The counts so far. */
-    part(): CorePart {
-      for (let slot = 0; slot <= AMOUNT_BINS; slot++) {
-        const counts = slots.slice(slot * WIDTH, (slot + 1) * WIDTH);
-        if (counts.some((number) => number > 0)) part.prices.set(slot, counts);
-      }
-      return part;
-    },
-  };
+  /** `part` has the counts so far. */
+  return { add, part };
 }
 
 export function addParts(into: CorePart, { firm, made, heads, categories, prices }: CorePart): void {
   into.firm += firm;
   into.made += made;
   for (const thing of THINGS) into.heads[thing] += heads[thing];
-  for (const [all, some] of [
-    [into.categories, categories],
-    [into.prices, prices],
-  ] as const)
-    for (const [key, counts] of some) {
-      const sums = countsOf(all, key);
-      for (const [i, number] of counts.entries()) sums[i] = (sums[i] as number) + number;
-    }
+  for (const [category, counts] of categories) sumUp(countsOf(into.categories, category), counts);
+  sumUp(into.prices, prices);
+}
+
+function sumUp(sums: Uint32Array, counts: Uint32Array): void {
+  for (let i = 0; i < counts.length; i++) sums[i] = (sums[i] as number) + (counts[i] as number);
 }
 
 export function countsOfCore({ firm, made, heads, categories, prices }: CorePart): CoreCounts {
+  const total = new Uint32Array(WIDTH);
+  for (const counts of categories.values()) sumUp(total, counts);
   /** The sum over the levels up to this one, the least strict: stricter levels are part of it. */
-  const upTo = (counts: Uint32Array, thing: Thing, level: number): number => {
-    const first = THINGS.indexOf(thing) * PLACES;
-    return counts.subarray(first, first + level + 1).reduce((sum, number) => sum + number, 0);
+  const upTo = (counts: Uint32Array, from: number, thing: Thing, level: number): number => {
+    let sum = 0;
+    const first = from + THINGS.indexOf(thing) * PLACES;
+    for (let place = first; place <= first + level; place++) sum += counts[place] as number;
+    return sum;
   };
-  const countsIn = (counts: Counts, thing: Thing, level: number) =>
-    new Map([...counts].map(([key, each]) => [key, upTo(each, thing, level)] as const).filter(([, sum]) => sum > 0));
   return {
     firm,
     made,
     heads,
-    levels: (thing) =>
-      LEVELS.map((_, level) => [...prices.values()].reduce((sum, counts) => sum + upTo(counts, thing, level), 0)),
-    level: (thing, level) => ({
-      categories: countsIn(categories, thing, level),
-      prices: countsIn(prices, thing, level),
-    }),
+    levels: (thing) => LEVELS.map((_, level) => upTo(total, 0, thing, level)),
+    level(thing, level) {
+      const ofPrices = new Map<number, number>();
+      for (let slot = 0; slot <= AMOUNT_BINS; slot++) {
+        const sum = upTo(prices, slot * WIDTH, thing, level);
+        if (sum > 0) ofPrices.set(slot, sum);
+      }
+      const ofCategories = [...categories].map(([key, counts]) => [key, upTo(counts, 0, thing, level)] as const);
+      return { categories: new Map(ofCategories.filter(([, sum]) => sum > 0)), prices: ofPrices };
+    },
   };
 }
 
-function countsOf(counts: Counts, key: number): Uint32Array {
+function countsOf(counts: Map<number, Uint32Array>, key: number): Uint32Array {
   let found = counts.get(key);
   if (found === undefined) {
     found = new Uint32Array(WIDTH);

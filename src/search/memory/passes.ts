@@ -39,7 +39,7 @@ export function createPasses(others: readonly Peer[]) {
     const core = createCore();
     const all = words.words.length;
     yield* matcher.visitMatches(corpus, words, { least: all, most: all }, take, core.add);
-    return core.part();
+    return core.part;
   }
 
   /** Counts the result set in some ranges; returns its size before filters. */
