@@ -86,7 +86,7 @@ export function createMemoryEngine(
     const { limit: size = PAGE_SIZE } = request;
     const from = (request.page - 1) * size;
     const isLarge = startersOf(words) > peers.worthSharing;
-    const question = { words, request, judge: yield* findJudge(passes, reader, words, isLarge) };
+    const question = { words, request, ...(yield* findJudge(passes, reader, words, isLarge)) };
     // Corrections are spelled as the titles of the first page of the usual size spell them.
     const top = createTop(asinOrderOf(reader), Math.max(PAGE_SIZE, from + size));
     const front = createTop(asinOrderOf(reader), FRONT);
@@ -131,8 +131,8 @@ export function createMemoryEngine(
   /** The result set with the sort key of each product, unordered, in the scratch. */
   function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch, front?: Top): Work<void> {
     const { tally, ranked } = scratch;
-    const judge = yield* findJudge(passes, reader, words, false);
-    yield* passes.count(reader, { words, request, judge }, { tally, collector: keepAll(ranked), front });
+    const question = { words, request, ...(yield* findJudge(passes, reader, words, false)) };
+    yield* passes.count(reader, question, { tally, collector: keepAll(ranked), front });
   }
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
@@ -152,9 +152,9 @@ export function createMemoryEngine(
   }
 
   function* best(reader: Reader, words: Words, request: SearchRequest, { tally }: Scratch, most: number): Work<Hit[]> {
-    const judge = yield* findJudge(passes, reader, words, false);
+    const question = { words, request, ...(yield* findJudge(passes, reader, words, false)) };
     const top = createTop(asinOrderOf(reader), most);
-    yield* passes.count(reader, { words, request, judge }, { tally, collector: top });
+    yield* passes.count(reader, question, { tally, collector: top });
     return top.best();
   }
 

@@ -119,7 +119,7 @@ test("a search on several threads gives the same products and statistics as on o
         const top = createTop(asinOrderOf(reader), LIMIT);
         const front = createTop(asinOrderOf(reader), FRONT);
         const shared = (function* (): Work<unknown> {
-          const judge = yield* findJudge(passes, reader, question.words, true);
+          const { judge } = yield* findJudge(passes, reader, question.words, true);
           assert.deepEqual(judge, question.judge);
           return yield* passes.countTogether(reader, question, { tally, top, ranked, front });
         })();
@@ -152,7 +152,7 @@ test("keywords whose words have one form, which are matched faster, find the sam
     const twice = words.words.map((word) => ({ ...word, variants: [...word.variants, ...word.variants] }));
     const [one, several] = [words, { ...words, words: twice }].map((each) => {
       const ranked = createRanked(64);
-      const judge = runToEnd(findJudge(createPasses([]), reader, each, false));
+      const { judge } = runToEnd(findJudge(createPasses([]), reader, each, false));
       const question = { words: each, request: {}, judge };
       countAlone(question, { tally: createTally(), collector: keepAll(ranked) });
       const top = createTop(asinOrderOf(reader), LIMIT);
@@ -181,7 +181,7 @@ test("a search whose helper fails is counted again, alone", async () => {
   const top = createTop(asinOrderOf(reader), LIMIT);
   const front = createTop(asinOrderOf(reader), FRONT);
   const passes = createPasses([failing]);
-  const judge = await createSlicer().run(findJudge(passes, reader, question.words, true), true);
+  const { judge } = await createSlicer().run(findJudge(passes, reader, question.words, true), true);
   const found = { tally, top, ranked: createRanked(64), front };
   assert.deepEqual(judge, question.judge);
   assert.equal(await createSlicer().run(passes.countTogether(reader, question, found), true), counted);
@@ -205,7 +205,7 @@ test("each product with all words is counted or related, and none is both", () =
 
 function questionOf(keyword: string, request: Question["request"]): Question {
   const words = wordsOf(keyword, reader, synonyms);
-  return { words, request, judge: runToEnd(findJudge(createPasses([]), reader, words, false)) };
+  return { words, request, ...runToEnd(findJudge(createPasses([]), reader, words, false)) };
 }
 
 function countAlone(question: Question, found: Found): number {

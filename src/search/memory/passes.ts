@@ -21,8 +21,21 @@ import { createControl, join, offer, type Part, type Peer, type SharedWork, type
 import { createTop, type Top } from "./top.ts";
 import type { Words } from "./words.ts";
 
-/** A search: its words, and its filters and sort order. Without a keyword there is nothing to judge by. */
-export type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort">; judge: Judge | undefined };
+/**
+ * A search: its words, and its filters and sort order. Without a keyword there is nothing to judge by. `matches` are the products
+ * with all words, where the pass that found the core has kept them.
+ */
+export type Question = {
+  words: Words;
+  request: Pick<SearchRequest, "filters" | "sort">;
+  judge: Judge | undefined;
+  matches?: KeptMatches | undefined;
+};
+
+/** The matches of the ranges of all segments, in their order. */
+type KeptMatches = readonly BlockMatches[];
+/** Matching again takes as long as the rest of a search; copies of more matches than these would take memory instead. */
+const MOST_KEPT = 20_000;
 
 /** Where the products of a pass are counted, and collected with their sort keys; the best sellers also at the front. */
 export type Found = { tally: Tally; collector: Collector; front?: Top | undefined };
@@ -34,12 +47,28 @@ export function createPasses(others: readonly Peer[]) {
   const evaluate = createEvaluator();
   const keep = createKeeper();
 
-  /** Finds the core in some ranges. */
-  function* coreIn(corpus: Corpus, words: Words, take: TakeRange): Work<CorePart> {
+  /** Finds the core in some ranges; `visit` sees its matches. */
+  function* coreIn(corpus: Corpus, words: Words, take: TakeRange, visit = (_: BlockMatches) => {}): Work<CorePart> {
     const core = createCore();
     const all = words.words.length;
-    yield* matcher.visitMatches(corpus, words, { least: all, most: all }, take, core.add);
+    yield* matcher.visitMatches(corpus, words, { least: all, most: all }, take, (block) => {
+      core.add(block);
+      visit(block);
+    });
     return core.part;
+  }
+
+  /** Visits the products with at least so many words; returns their number. */
+  function* matchesOf(corpus: Corpus, question: Question, least: number, take: TakeRange, visit: Visit): Work<number> {
+    const { words, matches } = question;
+    const all = words.words.length;
+    if (matches === undefined || least < all)
+      return yield* matcher.visitMatches(corpus, words, { least, most: all }, take, visit);
+    for (const block of matches) {
+      visit(block);
+      yield;
+    }
+    return matches.reduce((sum, { count }) => sum + count, 0);
   }
 
   /** Counts the result set in some ranges; returns its size before filters. */
@@ -57,7 +86,7 @@ export function createPasses(others: readonly Peer[]) {
       counted += kept.count;
       if (kept.count > 0) visit(kept);
     };
-    yield* matcher.visitMatches(corpus, words, { least: all, most: all }, take, judged);
+    yield* matchesOf(corpus, question, all, take, judged);
     return counted;
   }
 
@@ -79,8 +108,11 @@ export function createPasses(others: readonly Peer[]) {
   }
 
   return {
-    *core(reader: Reader, words: Words): Work<CoreCounts> {
-      return countsOfCore(yield* coreIn(reader, words, inOrder(reader.segments)));
+    /** Also returns the matches, unless there are many. */
+    *core(reader: Reader, words: Words): Work<{ counts: CoreCounts; matches: KeptMatches | undefined }> {
+      const kept = keepMatches();
+      const part = yield* coreIn(reader, words, inOrder(reader.segments), kept.add);
+      return { counts: countsOfCore(part), matches: kept.all() };
     },
 
     *coreTogether(reader: Reader, words: Words): Work<CoreCounts> {
@@ -129,7 +161,7 @@ export function createPasses(others: readonly Peer[]) {
       tally.clear();
       collector.clear();
       const visit = evaluate(all, request, tally, collector);
-      return yield* matcher.visitMatches(reader, words, { least, most: all }, inOrder(reader.segments), (block) => {
+      return yield* matchesOf(reader, question, least, inOrder(reader.segments), (block) => {
         const kept = judge === undefined ? block : keep(block, all, judge, "others");
         if (kept.count > 0) visit(kept);
       });
@@ -147,6 +179,29 @@ export function createPasses(others: readonly Peer[]) {
       const counts = tally.parts();
       return { kind: "count", counted, counts, hits: top.best(), front: front.best(), ranked: compact(ranked) };
     },
+  };
+}
+
+type Visit = (block: BlockMatches) => void;
+
+/** Copies matches, because their arrays are reused for the next block. */
+function keepMatches() {
+  let blocks: BlockMatches[] | undefined = [];
+  let kept = 0;
+  return {
+    add(block: BlockMatches): void {
+      const { count, locals, scores, held, evidence } = block;
+      kept += count;
+      if (kept > MOST_KEPT) blocks = undefined;
+      blocks?.push({
+        ...block,
+        locals: locals.slice(0, count),
+        scores: scores.slice(0, count),
+        held: held.slice(0, count),
+        evidence: evidence.slice(0, count),
+      });
+    },
+    all: () => blocks,
   };
 }
 

@@ -1,21 +1,23 @@
 /** The result set of a keyword, and the related products behind it. */
 import type { Work } from "../../base/slices.ts";
-import { type Judge, judgeOf } from "../niche-set.ts";
+import { judgeOf } from "../niche-set.ts";
 import { RANKING } from "../ranking.ts";
 import type { Found, Passes, Question } from "./passes.ts";
 import type { Reader } from "./reader.ts";
 import type { Words } from "./words.ts";
 
-/** Finds out by which points products are counted; undefined where every product is. */
+/** Finds out by which points products are counted; undefined where every product is. Small result sets come with their matches. */
 export function* findJudge(
   passes: Pick<Passes, "core" | "coreTogether">,
   reader: Reader,
   words: Words,
   isShared: boolean,
-): Work<Judge | undefined> {
-  if (words.all !== undefined) return undefined;
-  const counts = yield* isShared ? passes.coreTogether(reader, words) : passes.core(reader, words);
-  return judgeOf(counts, words.words.length, words.hasSureHeads);
+): Work<Pick<Question, "judge" | "matches">> {
+  if (words.all !== undefined) return { judge: undefined };
+  const { counts, matches } = isShared
+    ? { counts: yield* passes.coreTogether(reader, words) }
+    : yield* passes.core(reader, words);
+  return { judge: judgeOf(counts, words.words.length, words.hasSureHeads), matches };
 }
 
 /** Collects related products: the strictest match that finds enough of them together with the result set. */

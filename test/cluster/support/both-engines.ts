@@ -85,7 +85,7 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
     const ranked = createRanked(64);
     const request = { ...question, sort: "relevance" as const };
     const passes = createPasses([]);
-    const judge = finish(findJudge(passes, reader, words, false));
+    const { judge } = finish(findJudge(passes, reader, words, false));
     finish(passes.count(reader, { words, request, judge }, { tally: createTally(), collector: keepAll(ranked) }));
     const { count, keys, references } = ranked;
     return new Map(
