@@ -1,7 +1,7 @@
 /**
- * Decides which products are counted: of those that hold all words of a keyword, the ones that are the **thing** it names. A
- * guitar capo is no guitar. Each product gets points for where its title names the thing, for its category and for its price,
- * compared with the **core**: the products that are surely the thing. `docs/niche-score.md` explains the set with examples.
+ * Decides which products a keyword counts. A product must have all words of the keyword, and it must be the **thing** that the
+ * keyword names: a guitar capo is no guitar. It gets points for where its title names the thing, and for its category and price
+ * compared with those of the **core**, which is the products that are surely the thing. `docs/niche-score.md` has examples.
  *
  * Both engines decide by the same figures, which are in their indexes: the evidence of a title, its category, its price.
  */

@@ -2,6 +2,7 @@
 import { AMOUNT_BINS } from "../bins.ts";
 import { CATEGORY } from "../document/fields.ts";
 import {
+  CORE,
   type CoreCounts,
   EVIDENCE,
   FIRM,
@@ -16,14 +17,11 @@ import { PACKED_WIDTH, SLOT_MASK, SLOTS } from "../packed-figures.ts";
 import type { Column } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 
-/** Counts of one thread: of each category, and of one slot of the price after the other, by thing and strictest level. */
-export type CorePart = {
-  firm: number;
-  made: number;
-  heads: Record<Thing, number>;
-  categories: Map<number, Uint32Array>;
-  prices: Uint32Array;
-};
+/**
+ * Counts of one thread: of all products by the evidence of their titles; and of those that can be in the core, for each category
+ * and for one slot of the price after the other, by thing and strictest level.
+ */
+export type CorePart = { said: Uint32Array; categories: Map<number, Uint32Array>; prices: Uint32Array };
 
 const THINGS = ["usual", "beside"] as const satisfies Thing[];
 /** A place for each level, and one for the products of none. */
@@ -37,40 +35,54 @@ const STRICTEST = THINGS.map((thing, number) =>
     return number * PLACES + (level < 0 ? LEVELS.length : level);
   }),
 ) as [Uint8Array, Uint8Array];
-const IS_HEAD = THINGS.map((thing) => levelBits(EVIDENCE.head, thing)) as [number, number];
 
 export function createCore() {
-  const slots = new Uint32Array((AMOUNT_BINS + 1) * WIDTH);
-  const part: CorePart = { firm: 0, made: 0, heads: { usual: 0, beside: 0 }, categories: new Map(), prices: slots };
+  const said = new Uint32Array(MOST_EVIDENCE + 1);
+  const prices = new Uint32Array((AMOUNT_BINS + 1) * WIDTH);
+  const part: CorePart = { said, categories: new Map(), prices };
   const [usual, beside] = STRICTEST;
+  const found = new Uint32Array(WIDTH);
+  /** By evidence: 1 if such a product can be in the core. Once a level has enough products, less strict ones cannot be it. */
+  const canBeCore = new Uint8Array(MOST_EVIDENCE + 1);
+
+  const narrow = () => {
+    const lastOf = (first: number): number => {
+      const enough = found.subarray(first, first + LEVELS.length).findIndex((count) => count >= CORE.enough);
+      return first + (enough < 0 ? LEVELS.length - 1 : enough);
+    };
+    const [lastUsual, lastBeside] = [lastOf(0), lastOf(PLACES)];
+    for (let says = 0; says <= MOST_EVIDENCE; says++)
+      canBeCore[says] = (usual[says] as number) <= lastUsual || (beside[says] as number) <= lastBeside ? 1 : 0;
+  };
+  narrow();
 
   /**
-   * Counts the firm matches. Documents of a category lie next to each other. It reads without a lock: a category and a slot are
-   * one number each, and the core needs no moment at which all of them were true.
+   * Documents of a category lie next to each other. It reads without a lock: a category and a slot are one number each, and the
+   * core needs no moment at which all of them were true.
    */
   const add = ({ segment, start, count, locals, evidence }: BlockMatches): void => {
     const { columns, packed } = segment.facts;
     const categories = columns[CATEGORY] as Column;
     let category: number | undefined;
-    let counts: Uint32Array | undefined;
+    let counts: Uint32Array = found;
     for (let i = 0; i < count; i++) {
       const says = evidence[i] as number;
-      if ((says & FIRM) === 0) continue;
+      said[says] = (said[says] as number) + 1;
+      if (canBeCore[says] === 0) continue;
       const document = start + (locals[i] as number);
-      const [inUsual, inBeside] = [usual[says] as number, beside[says] as number];
-      if (counts === undefined || categories[document] !== category) {
+      if (categories[document] !== category) {
         category = categories[document] as number;
         counts = countsOf(part.categories, category);
       }
       const slot = ((packed[document * PACKED_WIDTH + SLOTS] as number) & SLOT_MASK) * WIDTH;
+      const [inUsual, inBeside] = [usual[says] as number, beside[says] as number];
       counts[inUsual] = (counts[inUsual] as number) + 1;
       counts[inBeside] = (counts[inBeside] as number) + 1;
-      slots[slot + inUsual] = (slots[slot + inUsual] as number) + 1;
-      slots[slot + inBeside] = (slots[slot + inBeside] as number) + 1;
-      part.firm++;
-      if ((says & MADE) !== 0) part.made++;
-      if (hasAll(says, IS_HEAD[0])) part.heads.usual++;
-      if (hasAll(says, IS_HEAD[1])) part.heads.beside++;
+      prices[slot + inUsual] = (prices[slot + inUsual] as number) + 1;
+      prices[slot + inBeside] = (prices[slot + inBeside] as number) + 1;
+      found[inUsual] = (found[inUsual] as number) + 1;
+      found[inBeside] = (found[inBeside] as number) + 1;
+      if (found[inUsual] === CORE.enough || found[inBeside] === CORE.enough) narrow();
     }
   };
 
@@ -78,10 +90,8 @@ export function createCore() {
   return { add, part };
 }
 
-export function addParts(into: CorePart, { firm, made, heads, categories, prices }: CorePart): void {
-  into.firm += firm;
-  into.made += made;
-  for (const thing of THINGS) into.heads[thing] += heads[thing];
+export function addParts(into: CorePart, { said, categories, prices }: CorePart): void {
+  sumUp(into.said, said);
   for (const [category, counts] of categories) sumUp(countsOf(into.categories, category), counts);
   sumUp(into.prices, prices);
 }
@@ -90,28 +100,32 @@ function sumUp(sums: Uint32Array, counts: Uint32Array): void {
   for (let i = 0; i < counts.length; i++) sums[i] = (sums[i] as number) + (counts[i] as number);
 }
 
-export function countsOfCore({ firm, made, heads, categories, prices }: CorePart): CoreCounts {
-  const total = new Uint32Array(WIDTH);
-  for (const counts of categories.values()) sumUp(total, counts);
-  /** The sum over the levels up to this one, the least strict: stricter levels are part of it. */
-  const upTo = (counts: Uint32Array, from: number, thing: Thing, level: number): number => {
+export function countsOfCore({ said, categories, prices }: CorePart): CoreCounts {
+  const productsWith = (bits: number): number => {
     let sum = 0;
-    const first = from + THINGS.indexOf(thing) * PLACES;
-    for (let place = first; place <= first + level; place++) sum += counts[place] as number;
+    for (let says = 0; says <= MOST_EVIDENCE; says++) if (hasAll(says, bits)) sum += said[says] as number;
     return sum;
   };
+  const headsOf = (thing: Thing) => productsWith(levelBits(EVIDENCE.head, thing));
   return {
-    firm,
-    made,
-    heads,
-    levels: (thing) => LEVELS.map((_, level) => upTo(total, 0, thing, level)),
+    firm: productsWith(FIRM),
+    made: productsWith(FIRM | MADE),
+    heads: { usual: headsOf("usual"), beside: headsOf("beside") },
+    levels: (thing) => LEVELS.map((bits) => productsWith(levelBits(bits, thing))),
     level(thing, level) {
+      const first = THINGS.indexOf(thing) * PLACES;
+      /** Stricter levels are part of it. */
+      const sumOf = (counts: Uint32Array, from: number): number => {
+        let sum = 0;
+        for (let place = from + first; place <= from + first + level; place++) sum += counts[place] as number;
+        return sum;
+      };
       const ofPrices = new Map<number, number>();
       for (let slot = 0; slot <= AMOUNT_BINS; slot++) {
-        const sum = upTo(prices, slot * WIDTH, thing, level);
+        const sum = sumOf(prices, slot * WIDTH);
         if (sum > 0) ofPrices.set(slot, sum);
       }
-      const ofCategories = [...categories].map(([key, counts]) => [key, upTo(counts, 0, thing, level)] as const);
+      const ofCategories = [...categories].map(([key, counts]) => [key, sumOf(counts, 0)] as const);
       return { categories: new Map(ofCategories.filter(([, sum]) => sum > 0)), prices: ofPrices };
     },
   };

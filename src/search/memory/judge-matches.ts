@@ -5,6 +5,7 @@ import { type Judge, POINTS } from "../niche-set.ts";
 import { PACKED_WIDTH, PRICED } from "../packed-figures.ts";
 import { BLOCK_BITS, type Column } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
+import type { Segment } from "./segment.ts";
 
 const BLOCK = 1 << BLOCK_BITS;
 
@@ -15,9 +16,9 @@ export function createKeeper() {
   /** It reads without a lock, like the core: a category and a price are one number each. Returns the number of matches kept. */
   const keep = (block: BlockMatches, words: number, judge: Judge, counted: boolean): number => {
     const { segment, start, count, locals, scores, held, evidence } = block;
-    const { facts } = segment;
+    const { columns, packed } = segment.facts;
     const { points, categories, otherCategory, cheapBelow, needed } = judge;
-    const categoryOf = facts.columns[CATEGORY] as Column;
+    const categoryOf = columns[CATEGORY] as Column;
     let found = 0;
     let category: number | undefined;
     let ofCategory = 0;
@@ -29,10 +30,9 @@ export function createKeeper() {
         category = categoryOf[document] as number;
         ofCategory = categories.get(category) ?? otherCategory;
       }
-      const price = facts.packed[document * PACKED_WIDTH + PRICED] as number;
-      const isCheap = price < cheapBelow && price !== UNKNOWN;
-      const sum = (points[evidence[i] as number] as number) + ofCategory + (isCheap ? POINTS.cheap : 0);
-      const isCounted = held[i] === words && sum >= needed;
+      const above = (points[evidence[i] as number] as number) + ofCategory - needed;
+      const isCounted =
+        held[i] === words && above >= 0 && (above + POINTS.cheap >= 0 || !isCheap(packed, document, cheapBelow));
       kept.locals[found] = local;
       kept.scores[found] = scores[i] as number;
       kept.held[found] = held[i] as number;
@@ -46,4 +46,9 @@ export function createKeeper() {
     const count = keep(block, words, judge, which === "counted");
     return { ...block, ...kept, count };
   };
+}
+
+function isCheap(packed: Segment["facts"]["packed"], document: number, below: number): boolean {
+  const price = packed[document * PACKED_WIDTH + PRICED] as number;
+  return price < below && price !== UNKNOWN;
 }

@@ -35,7 +35,7 @@ export type Question = {
 /** The matches of the ranges of all segments, in their order. */
 type KeptMatches = readonly BlockMatches[];
 /** Matching again takes as long as the rest of a search; copies of more matches than these would take memory instead. */
-const MOST_KEPT = 20_000;
+const MOST_KEPT = 200_000;
 
 /** Where the products of a pass are counted, and collected with their sort keys; the best sellers also at the front. */
 export type Found = { tally: Tally; collector: Collector; front?: Top | undefined };

@@ -43,7 +43,9 @@ function NotInCatalog({ marketplace, found }: Pick<NoMatchProps, "found"> & { ma
         operator && <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Import products</Button>
       }
     >
-      {unknown.length > 0 && `No product here contains ${words}. `}
+      {unknown.length > 0
+        ? `No product here contains ${words}. `
+        : "Some titles may contain the words, but no product is that thing. "}
       {operator
         ? "Import a file with these products, or fetch them from a connected source."
         : "Ask the operator to import these products, or try other words."}
