@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { newestFirst } from "../src/base/newest-first.ts";
-import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/installation/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/app/installation/dashboard-build.ts";
+import { newestFirst } from "../src/platform/base/newest-first.ts";
 import { writeSite } from "./docs-site/write-site.ts";
 
 /** This one and the one before: a page that is open while the service is renewed still finds its scripts. */

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import type { Setting } from "../src/config/setting.ts";
-import { SETTING_GROUPS } from "../src/config/settings.ts";
-import { dumpSchema } from "../src/db/dump-schema.ts";
-import { openDatabase } from "../src/db/open.ts";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { inlineDocument, openApiDocument } from "../src/http/openapi.ts";
+import type { Setting } from "../src/app/config/setting.ts";
+import { SETTING_GROUPS } from "../src/app/config/settings.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { inlineDocument, openApiDocument } from "../src/app/description/openapi.ts";
+import { dumpSchema } from "../src/platform/db/dump-schema.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { readDocument } from "./sdk/document.ts";
 import { pythonFiles } from "./sdk/python.ts";
 import { typescriptFiles } from "./sdk/typescript.ts";
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
   ...typescriptFiles(sdk),
   ...pythonFiles(sdk),
   "packages/zapier/service.json": zapierSamples(),
-  "src/db/schema.sql": await schema(),
+  "src/platform/db/schema.sql": await schema(),
 };
 
 const stale = Object.entries(files).filter(
@@ -81,7 +81,7 @@ Settings are environment variables. \`npm start\` and \`npx nichescope\` also re
 copy \`.env.example\` to start one. An empty value counts as unset. A wrong value stops the start, and the error lists every problem at once.
 
 ${sections.join("\n")}
-This page and \`.env.example\` are generated from \`src/config\` by \`npm run docs\`.
+This page and \`.env.example\` are generated from \`src/app/config\` by \`npm run docs\`.
 `;
 }
 

@@ -3,8 +3,8 @@
  * Ctrl-C and leaves nothing but the distribution in the cache folder. For tests: `scripts/opensearch/start-cluster.ts`.
  */
 import { parseArgs } from "node:util";
-import { SetupError } from "../src/base/errors.ts";
-import { watchStopSignals } from "../src/node/stop-signal.ts";
+import { watchStopSignals } from "../src/app/node/stop-signal.ts";
+import { SetupError } from "../src/platform/base/errors.ts";
 import { startCluster } from "./opensearch/start-cluster.ts";
 
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { spec } from "node:test/reporters";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { buildDashboard } from "../src/installation/dashboard-build.ts";
+import { buildDashboard } from "../src/app/installation/dashboard-build.ts";
 import { bundle } from "../test/support/bundles.ts";
 import { unpackChromium } from "../test/support/packaged-chromium.ts";
 import { makeScratch } from "../test/support/scratch.ts";

@@ -1,8 +1,9 @@
 /** The samples and choices of the Zapier app, taken from the contract so that they cannot differ from it. */
-import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
-import { exampleOf } from "../src/http/example.ts";
-import { EVENT_TYPES, formatEvent } from "../src/tracking/event.ts";
-import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+
+import { exampleOf } from "../src/app/description/example.ts";
+import { MARKETPLACE_DOMAINS } from "../src/features/catalog/marketplace.ts";
+import { EVENT_TYPES, formatEvent } from "../src/features/tracking/event.ts";
+import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
 
 const DETECTED_AT = new Date("2026-03-01T08:30:02Z");
 

@@ -1,14 +1,14 @@
 /** The process: reads the settings, starts a node, listens, and stops on a signal. */
 
 import { join, relative } from "node:path";
-import { systemClock } from "./base/clock.ts";
-import { SetupError } from "./base/errors.ts";
-import { createLog, linesTo } from "./base/log.ts";
-import { readConfig } from "./config/config.ts";
-import { buildDashboard } from "./installation/dashboard-build.ts";
-import { banner } from "./node/banner.ts";
-import { startNode } from "./node/start-node.ts";
-import { watchStopSignals } from "./node/stop-signal.ts";
+import { readConfig } from "./app/config/config.ts";
+import { buildDashboard } from "./app/installation/dashboard-build.ts";
+import { banner } from "./app/node/banner.ts";
+import { startNode } from "./app/node/start-node.ts";
+import { watchStopSignals } from "./app/node/stop-signal.ts";
+import { systemClock } from "./platform/base/clock.ts";
+import { SetupError } from "./platform/base/errors.ts";
+import { createLog, linesTo } from "./platform/base/log.ts";
 
 /** Hard-exit deadline after draining; most process managers allow ten seconds. */
 const STOP_WITHIN_MS = 9_000;

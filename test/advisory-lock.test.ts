@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
-import { createPool } from "../src/db/pool.ts";
+import { createAdvisoryLock } from "../src/platform/db/advisory-lock.ts";
+import { createPool } from "../src/platform/db/pool.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";

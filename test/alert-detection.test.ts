@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Observation } from "../src/catalog/product.ts";
-import { COMPARISONS, canRearm, holds } from "../src/tracking/alert.ts";
-import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { COMPARISONS, canRearm, holds } from "../src/features/tracking/alert.ts";
+import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { sender } from "./support/sending.ts";

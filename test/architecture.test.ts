@@ -6,72 +6,56 @@ import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
 
-const FEATURES = [
-  "access",
-  "people",
-  "apps",
-  "catalog",
-  "search",
-  "profit",
-  "tracking",
-  "keywords",
-  "listings",
-  "webhooks",
-  "channels",
-  "sources",
-  "reports",
-  "sales",
-  "mcp",
-];
-
-/** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
-const MAY_IMPORT: Record<string, string[]> = {
+/** The rooms of each floor, and those of the same floor that each may import. */
+const PLATFORM: Record<string, string[]> = {
   base: [],
   db: ["base"],
-  access: ["base", "db"],
-  people: ["base", "db", "access"],
-  apps: ["base", "db", "access"],
-  catalog: ["base", "db"],
-  search: ["base", "db", "catalog"],
-  profit: ["base", "db", "catalog", "search"],
-  tracking: ["base", "db", "catalog", "search"],
-  keywords: ["base", "db", "catalog", "search", "tracking"],
-  listings: ["base", "db", "access", "catalog", "search", "keywords", "webhooks"],
-  webhooks: ["base", "db", "access", "tracking"],
-  channels: ["base", "db", "access", "people", "search", "tracking", "webhooks"],
-  sources: ["base", "db", "catalog"],
-  reports: ["base", "db", "catalog", "search", "sources"],
-  sales: ["base", "db", "access", "catalog", "search", "sources", "reports"],
-  mcp: ["base", "access", "catalog", "search", "tracking"],
-  http: ["base", ...FEATURES],
-  jobs: ["base", ...FEATURES],
-  config: ["base", "access", "sources"],
-  installation: ["base", "db", "config", "access", "people", "catalog", "sources", "webhooks"],
-  operations: ["base", "db", "config", "access", "catalog", "search", "sources", "webhooks", "http", "jobs"],
-  node: ["base", "db", "config", "installation", "operations", "http", "jobs", ...FEATURES],
-  cli: ["base", "db", "config", "installation", "node", "main.ts", ...FEATURES],
-  "main.ts": ["base", "config", "installation", "node"],
+  jobs: ["base", "db"],
+  security: ["base"],
+  tables: ["base"],
+  http: ["base"],
+};
+const FEATURES: Record<string, string[]> = {
+  access: [],
+  people: ["access"],
+  apps: ["access", "people"],
+  catalog: ["access"],
+  search: ["access", "catalog"],
+  profit: ["access", "catalog", "search"],
+  tracking: ["access", "catalog", "search"],
+  keywords: ["access", "catalog", "search", "tracking"],
+  webhooks: ["access", "tracking"],
+  channels: ["access", "people", "tracking", "webhooks"],
+  sources: ["access", "catalog"],
+  imports: ["access", "catalog", "sources"],
+  "search-data": ["access", "catalog", "search", "sources", "imports"],
+  sales: ["access", "catalog", "search", "sources", "imports", "search-data"],
+  listings: ["access", "catalog", "search", "keywords"],
+  mcp: ["access", "apps", "catalog", "search", "tracking"],
 };
 
-type Import = { file: string; folder: string; target: string; targetFolder: string };
+type Import = { file: string; room: string; target: string; targetRoom: string };
 
 const files = globSync("**/*.ts", { cwd: SRC }).filter((file) => !file.endsWith(".test.ts"));
 const imports = files.flatMap((file): Import[] =>
   [...readFileSync(join(SRC, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => {
     const target = relative(SRC, join(SRC, dirname(file), match[1] as string));
-    return { file, folder: folderOf(file), target, targetFolder: folderOf(target) };
+    return { file, room: roomOf(file), target, targetRoom: roomOf(target) };
   }),
 );
 
-test("every folder of src has a rule, and main.ts is the only file at its root", () => {
-  const found = [...new Set(globSync("**/*.*", { cwd: SRC }).map(folderOf))].sort();
-  assert.deepEqual(found, Object.keys(MAY_IMPORT).sort(), "add a rule to MAY_IMPORT and a line to ARCHITECTURE.md");
+test("src has three floors and main.ts, and every room of the lower two has a rule", () => {
+  const found = [...new Set(files.map(roomOf))].filter((room) => !room.startsWith("app/")).sort();
+  const ruled = [
+    ...Object.keys(PLATFORM).map((name) => `platform/${name}`),
+    ...Object.keys(FEATURES).map((name) => `features/${name}`),
+  ];
+  assert.deepEqual(found, ["main.ts", ...ruled].sort(), "add a rule here and a row to ARCHITECTURE.md");
 });
 
-test("each folder imports only the folders its rule allows", () => {
+test("the platform knows no feature, a feature knows the platform and the features of its row, and nothing knows the app", () => {
   const wrong = imports.filter(
-    ({ folder, target, targetFolder }) =>
-      folder !== targetFolder && !target.startsWith("..") && !MAY_IMPORT[folder]?.includes(targetFolder),
+    ({ room, target, targetRoom }) => room !== targetRoom && !target.startsWith("..") && !mayImport(room, targetRoom),
   );
   assert.deepEqual(
     wrong.map(({ file, target }) => `${file} imports ${target}`),
@@ -79,17 +63,31 @@ test("each folder imports only the folders its rule allows", () => {
   );
 });
 
-test("the map and the import rules in ARCHITECTURE.md name every folder of src", () => {
-  const text = readFileSync(join(SRC, "..", "ARCHITECTURE.md"), "utf8");
-  const map = /```\nsrc\/\n([\s\S]*?)\n(?! )/.exec(text)?.[1] ?? "";
-  const mapped = map
-    .split("\n")
-    .flatMap((line) => /^ {2}([a-z]+(?:\/|\.ts)(?: [a-z]+\/)*)/.exec(line)?.[1]?.split(" ") ?? []);
-  assert.deepEqual(mapped.map((name) => name.replace("/", "")).sort(), Object.keys(MAY_IMPORT).sort());
-  for (const [folder, allowed] of Object.entries(MAY_IMPORT)) {
-    const row = new RegExp(`^\\| \`${folder}\` \\| (.*) \\|$`, "m").exec(text)?.[1];
-    assert.equal(row, describeRule(allowed), `the row of ${folder}`);
+function mayImport(room: string, target: string): boolean {
+  const [floor, name] = room.split("/") as [string, string];
+  const [targetFloor, targetName] = target.split("/") as [string, string];
+  if (floor === "main.ts" || floor === "app") return true;
+  if (floor === "features" && targetFloor === "platform") return true;
+  const rules = floor === "platform" ? PLATFORM : FEATURES;
+  return floor === targetFloor && (rules[name]?.includes(targetName) ?? false);
+}
+
+test("no room of a floor knows one that knows it", () => {
+  for (const rules of [PLATFORM, FEATURES]) {
+    const names = Object.keys(rules);
+    for (const [name, known] of Object.entries(rules))
+      for (const other of known)
+        assert.ok(names.indexOf(other) < names.indexOf(name), `${name} stands before ${other}, which it knows`);
   }
+});
+
+test("ARCHITECTURE.md names every room and its rule", () => {
+  const text = readFileSync(join(SRC, "..", "ARCHITECTURE.md"), "utf8");
+  for (const [floor, rules] of Object.entries({ platform: PLATFORM, features: FEATURES }))
+    for (const [name, known] of Object.entries(rules)) {
+      const row = new RegExp(`^\\| \`${floor}/${name}\` \\| .* \\| (.*) \\|$`, "m").exec(text)?.[1];
+      assert.equal(row, known.length === 0 ? "nothing" : known.join(", "), `the row of ${floor}/${name}`);
+    }
 });
 
 test("the source imports nothing from outside src, and nothing in a cycle", () => {
@@ -113,8 +111,8 @@ test("the source imports nothing from outside src, and nothing in a cycle", () =
 test("the two search engines do not import each other", () => {
   const wrong = imports.filter(
     ({ file, target }) =>
-      (file.startsWith("search/memory/") && target.startsWith("search/opensearch/")) ||
-      (file.startsWith("search/opensearch/") && target.startsWith("search/memory/")),
+      (file.startsWith("features/search/memory/") && target.startsWith("features/search/opensearch/")) ||
+      (file.startsWith("features/search/opensearch/") && target.startsWith("features/search/memory/")),
   );
   assert.deepEqual(
     wrong.map(({ file, target }) => `${file} imports ${target}`),
@@ -125,9 +123,9 @@ test("the two search engines do not import each other", () => {
 test("only stores, engines and db/ hold SQL, and only the entry points read the environment", () => {
   for (const file of files) {
     const text = readFileSync(join(SRC, file), "utf8");
-    const mayHoldSql = folderOf(file) === "db" || /(^|\/|-)store\.ts$|-engine\.ts$/.test(file);
+    const mayHoldSql = file.startsWith("platform/db/") || /(^|\/|-)store\.ts$|-engine\.ts$/.test(file);
     if (!mayHoldSql) assert.doesNotMatch(text, /from "(kysely|pg)"/, `${file} talks to the database`);
-    if (!["main.ts", "cli/cli.ts", "cli/open-for-command.ts", "node/stop-signal.ts"].includes(file))
+    if (!["main.ts", "app/cli/cli.ts", "app/cli/open-for-command.ts", "app/node/stop-signal.ts"].includes(file))
       assert.doesNotMatch(text, /process\.env/, `${file} reads the environment`);
   }
 });
@@ -140,16 +138,10 @@ test("no file is a grab-bag", () => {
   }
 });
 
-function folderOf(file: string): string {
-  return file.split("/")[0] as string;
-}
-
-/** The row of a rule, as ARCHITECTURE.md words it. */
-function describeRule(allowed: string[]): string {
-  if (allowed.length === 0) return "nothing";
-  const hasFeatures = FEATURES.every((feature) => allowed.includes(feature));
-  const others = hasFeatures ? allowed.filter((name) => !FEATURES.includes(name)) : allowed;
-  return [...others, ...(hasFeatures ? ["every feature"] : [])].join(", ");
+/** The folder of a floor, such as `features/search`. */
+function roomOf(file: string): string {
+  const [floor, room = ""] = file.split("/");
+  return floor === file ? file : `${floor}/${room.replace(/\.ts$/, "")}`;
 }
 
 const WEB = join(import.meta.dirname, "..", "web", "src");
@@ -159,7 +151,7 @@ const webFiles = globSync("**/*.{ts,tsx}", { cwd: WEB }).map((file) => ({
 }));
 
 /** Files of the service that the dashboard bundles: pure code without imports. */
-const SHARED_WITH_DASHBOARD = ["tracking/event-words.ts", "installation/demo-user.ts"];
+const SHARED_WITH_DASHBOARD = ["features/tracking/event-words.ts", "app/installation/demo-user.ts"];
 
 test("the dashboard imports the SDK, and nothing of the service but pure words and constants, which import nothing", () => {
   const wrong = webFiles.flatMap(({ file, text }) =>

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasRows, type MarketRow, readCounted, readReported } from "../bench/sales/rows.ts";
-import type { MarketplaceDomain } from "../src/catalog/marketplace.ts";
-import { createCurves } from "../src/catalog/sales/curve-lookup.ts";
-import { estimateSales, type SalesEstimate } from "../src/catalog/sales/sales-estimate.ts";
+import { createCurves } from "../src/features/catalog/estimates/curve-lookup.ts";
+import { estimateSales, type SalesEstimate } from "../src/features/catalog/estimates/sales-estimate.ts";
+import type { MarketplaceDomain } from "../src/features/catalog/marketplace.ts";
 import "./support/cleanup.ts";
 
 const skip = hasRows() ? false : "the rows are not available";

@@ -1,7 +1,7 @@
 /** Every kind of channel, from its creation to a notification of a change. A new kind does not compile without its holder here. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CHANNEL_KINDS, type ChannelKind } from "../src/webhooks/endpoint.ts";
+import { CHANNEL_KINDS, type ChannelKind } from "../src/features/webhooks/endpoint.ts";
 import { CHANNELS, startChannels, tokenIn } from "./support/channels.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { until } from "./support/until.ts";

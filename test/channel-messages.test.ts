@@ -1,7 +1,7 @@
 /** When channels send and when they do not: limits, refusals, retries, channels that were turned off, and daily digests. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { timePartOf } from "../src/base/ids.ts";
+import { timePartOf } from "../src/platform/base/ids.ts";
 import { CHANNELS, startChannels } from "./support/channels.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { REJECTED } from "./support/mail-server.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
 import { pino } from "pino";
-import { dumpSchema } from "../src/db/dump-schema.ts";
-import { migrate } from "../src/db/migrate.ts";
-import { createPool } from "../src/db/pool.ts";
+import { dumpSchema } from "../src/platform/db/dump-schema.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { createPool } from "../src/platform/db/pool.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
 
@@ -20,7 +20,7 @@ test("nodes that start at the same time on an empty database migrate it once, to
   });
   const dump = await dumpSchema(db);
   await db.destroy();
-  assert.equal(dump, readFileSync(join(import.meta.dirname, "../src/db/schema.sql"), "utf8"));
+  assert.equal(dump, readFileSync(join(import.meta.dirname, "../src/platform/db/schema.sql"), "utf8"));
 });
 
 test("a release runs on a database that a newer release has migrated", async (t) => {

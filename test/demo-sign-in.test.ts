@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
-import { DEMO_EMAIL } from "../src/installation/demo-user.ts";
+import { DEMO_EMAIL } from "../src/app/installation/demo-user.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 import { signIn } from "./support/signing-in.ts";

@@ -1,7 +1,7 @@
 /** The first start of a demo gives its account a week of changes, which agree with the history of the products. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EVENT_TYPES } from "../src/tracking/event.ts";
+import { EVENT_TYPES } from "../src/features/tracking/event.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
-import { SETTINGS } from "../src/config/settings.ts";
+import { SETTINGS } from "../src/app/config/settings.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeFolder } from "./support/service.ts";
 

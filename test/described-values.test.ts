@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TSchema } from "typebox";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { exampleOf } from "../src/http/example.ts";
-import { openApiDocument } from "../src/http/openapi.ts";
-import { TOOLS } from "../src/mcp/create-server.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { exampleOf } from "../src/app/description/example.ts";
+import { openApiDocument } from "../src/app/description/openapi.ts";
+import { TOOLS } from "../src/features/mcp/create-server.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 

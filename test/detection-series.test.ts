@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { METRICS } from "../src/tracking/alert.ts";
+import { METRICS } from "../src/features/tracking/alert.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startWatching } from "./support/watching.ts";

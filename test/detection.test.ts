@@ -1,7 +1,7 @@
 /** Events of tracked products: from an observation to the list of events. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { until } from "./support/until.ts";

@@ -5,23 +5,23 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import { Command } from "commander";
-import { PLAN_NAMES, PLANS, planTitle } from "../src/access/plan.ts";
-import { accountCommands, keyCommands, usageCommand } from "../src/cli/access-commands.ts";
-import { backupCommands } from "../src/cli/backup-commands.ts";
-import { calibrateCommand } from "../src/cli/catalog-commands.ts";
-import { feeCommands } from "../src/cli/fee-commands.ts";
-import { importCommands } from "../src/cli/import-commands.ts";
-import { indexCommands } from "../src/cli/index-commands.ts";
-import { listenCommand } from "../src/cli/listen-command.ts";
-import { listingCommands } from "../src/cli/listing-commands.ts";
-import { mcpCommand } from "../src/cli/mcp-command.ts";
-import { reportCommands } from "../src/cli/report-commands.ts";
-import { salesCommands } from "../src/cli/sales-commands.ts";
-import { sourceCommands } from "../src/cli/source-commands.ts";
-import { userCommands } from "../src/cli/user-commands.ts";
-import { webhookCommands } from "../src/cli/webhook-commands.ts";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { PRESETS } from "../src/sources/presets/presets.ts";
+import { accountCommands, keyCommands, usageCommand } from "../src/app/cli/access-commands.ts";
+import { backupCommands } from "../src/app/cli/backup-commands.ts";
+import { calibrateCommand } from "../src/app/cli/catalog-commands.ts";
+import { feeCommands } from "../src/app/cli/fee-commands.ts";
+import { importCommands } from "../src/app/cli/import-commands.ts";
+import { indexCommands } from "../src/app/cli/index-commands.ts";
+import { listenCommand } from "../src/app/cli/listen-command.ts";
+import { listingCommands } from "../src/app/cli/listing-commands.ts";
+import { mcpCommand } from "../src/app/cli/mcp-command.ts";
+import { reportCommands } from "../src/app/cli/report-commands.ts";
+import { salesCommands } from "../src/app/cli/sales-commands.ts";
+import { sourceCommands } from "../src/app/cli/source-commands.ts";
+import { userCommands } from "../src/app/cli/user-commands.ts";
+import { webhookCommands } from "../src/app/cli/webhook-commands.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { PLAN_NAMES, PLANS, planTitle } from "../src/features/access/plan.ts";
+import { PRESETS } from "../src/features/sources/presets/presets.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const documents = [
@@ -57,7 +57,7 @@ for (const document of documents) {
   });
 }
 
-/** The commands as `src/cli/cli.ts` registers them, without a process: one costs a second of CPU for each `--help`. */
+/** The commands as `src/app/cli/cli.ts` registers them, without a process: one costs a second of CPU for each `--help`. */
 function registeredCommands(): Command {
   const program = new Command("nichescope");
   const unused = {} as never;

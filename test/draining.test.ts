@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:net";
 import { type TestContext, test } from "node:test";
-import type { NodeApi } from "../src/node/api.ts";
+import type { NodeApi } from "../src/app/node/api.ts";
 import { writeCertificate } from "./support/certificate.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeFolder, startService } from "./support/service.ts";

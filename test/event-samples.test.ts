@@ -1,7 +1,7 @@
 /** Samples of events, from which automation platforms learn the fields. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EVENT_TYPES } from "../src/tracking/event.ts";
+import { EVENT_TYPES } from "../src/features/tracking/event.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";

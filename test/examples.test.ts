@@ -5,7 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { newSecret, signatureHeaders } from "../src/webhooks/sign.ts";
+import { newSecret, signatureHeaders } from "../src/features/webhooks/sign.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { asinOf } from "./support/import-files.ts";
 import { startPriceMarket } from "./support/price-market.ts";

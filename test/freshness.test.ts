@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Observation } from "../src/catalog/product.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";

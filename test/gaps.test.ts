@@ -1,7 +1,7 @@
 /** Gaps in a source's series: from an import to the history, the product and its alerts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepaSighting } from "../src/sources/keepa/keepa-product.ts";
+import { keepaSighting } from "../src/features/sources/keepa/keepa-product.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { keepaProduct, keepaTime } from "./support/keepa-server.ts";
 import { observation } from "./support/observation.ts";

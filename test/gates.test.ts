@@ -1,13 +1,13 @@
 /** The gates of every route. The tests run over the route table, so a new route is covered as soon as it is added. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { newKey } from "../src/access/key.ts";
-import { type Countable, PLAN_NAMES, PLANS, type PlanName } from "../src/access/plan.ts";
-import { mayActAs, ROLES, type Role, requiredRole } from "../src/access/role.ts";
-import { type Contract, statusOf } from "../src/http/contract.ts";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { exampleOf } from "../src/http/example.ts";
-import { isForKeys } from "../src/http/postman.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { exampleOf } from "../src/app/description/example.ts";
+import { isForKeys } from "../src/app/description/postman.ts";
+import { newKey } from "../src/features/access/key.ts";
+import { type Countable, PLAN_NAMES, PLANS, type PlanName } from "../src/features/access/plan.ts";
+import { mayActAs, ROLES, type Role, requiredRole } from "../src/features/access/role.ts";
+import { type Contract, statusOf } from "../src/platform/http/contract.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { startModelServer } from "./support/model-server.ts";

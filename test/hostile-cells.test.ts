@@ -1,16 +1,16 @@
 /** A cell that was made to keep a reader busy costs no more time than any other text of its length, in every column of every import. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseFormat } from "../src/reports/formats.ts";
-import { chooseSalesFormat } from "../src/sales/formats/formats.ts";
-import { FileProblem } from "../src/sources/files/file-problem.ts";
-import { currencyInName } from "../src/sources/presets/currencies.ts";
-import { chooseDecimals } from "../src/sources/presets/decimal-marks.ts";
-import { findPreset, PRESETS } from "../src/sources/presets/presets.ts";
-import { expanded } from "../src/sources/presets/properties.ts";
-import { isReviewExport } from "../src/sources/presets/review-export.ts";
-import { suggestTimeColumn } from "../src/sources/presets/time-column.ts";
-import { type Fields, RowProblem } from "../src/sources/source.ts";
+import { chooseSalesFormat } from "../src/features/sales/formats/formats.ts";
+import { chooseFormat } from "../src/features/search-data/formats.ts";
+import { currencyInName } from "../src/features/sources/presets/currencies.ts";
+import { chooseDecimals } from "../src/features/sources/presets/decimal-marks.ts";
+import { findPreset, PRESETS } from "../src/features/sources/presets/presets.ts";
+import { expanded } from "../src/features/sources/presets/properties.ts";
+import { isReviewExport } from "../src/features/sources/presets/review-export.ts";
+import { suggestTimeColumn } from "../src/features/sources/presets/time-column.ts";
+import { type Fields, RowProblem } from "../src/features/sources/source.ts";
+import { FileProblem } from "../src/platform/tables/file-problem.ts";
 import { readingContext } from "./support/preset-row.ts";
 
 /** A reader that takes quadratic time needs a second for the longest; the others are as long as texts that readers still accept. */

@@ -5,8 +5,8 @@ import { createServer as createHttpServer, type RequestListener } from "node:htt
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
-import { createAddressGuard } from "../src/webhooks/address-guard.ts";
-import { createHttpSender, type SenderParts } from "../src/webhooks/http-sender.ts";
+import { createHttpSender, type SenderParts } from "../src/features/webhooks/http-sender.ts";
+import { createAddressGuard } from "../src/platform/security/address-guard.ts";
 import { writeCertificate } from "./support/certificate.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { eventually, LOOPBACK } from "./support/delivering.ts";

@@ -1,9 +1,9 @@
 /** Idempotency keys: a repeated request creates nothing more. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canonicalJson } from "../src/access/create-once.ts";
-import type { Contract } from "../src/http/contract.ts";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { canonicalJson } from "../src/features/access/create-once.ts";
+import type { Contract } from "../src/platform/http/contract.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { sender } from "./support/sending.ts";

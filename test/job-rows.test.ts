@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPool } from "../src/db/pool.ts";
-import { createJobStore } from "../src/jobs/job-store.ts";
-import type { Job } from "../src/jobs/schedule.ts";
+import type { Job } from "../src/app/node/schedule.ts";
+import { createPool } from "../src/platform/db/pool.ts";
+import { createJobStore } from "../src/platform/jobs/job-store.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { startJobNode } from "./support/job-node.ts";

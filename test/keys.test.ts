@@ -1,7 +1,7 @@
 /** API keys as people manage them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_ACTIVE_KEYS } from "../src/access/key.ts";
+import { MAX_ACTIVE_KEYS } from "../src/features/access/key.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService, type Who } from "./support/service.ts";

@@ -1,8 +1,8 @@
 /** Alerts on the rank of a product for a keyword, and on the niche score of a keyword. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RANK_DEPTH } from "../src/search/engine.ts";
-import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import { RANK_DEPTH } from "../src/features/search/engine.ts";
+import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { mats, startRanking } from "./support/keyword-ranking.ts";
 

@@ -1,9 +1,9 @@
 /** Ranks of tracked keywords: which products have one, which changes raise an event, and which node updates them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
-import { RANK_DEPTH } from "../src/search/engine.ts";
-import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import { RANK_DEPTH } from "../src/features/search/engine.ts";
+import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
+import { createAdvisoryLock } from "../src/platform/db/advisory-lock.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { mats, startRanking } from "./support/keyword-ranking.ts";
 import { startService } from "./support/service.ts";

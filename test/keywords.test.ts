@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Observation } from "../src/catalog/product.ts";
-import { VERSION } from "../src/search/niche-score.ts";
-import { demoMarket } from "../src/sources/demo-market/market.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { VERSION } from "../src/features/search/niche-score.ts";
+import { demoMarket } from "../src/features/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { sender } from "./support/sending.ts";

@@ -1,8 +1,8 @@
 /** Limits that protect the service and the other accounts: hostile bodies, refused requests, people's daily requests. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { exampleOf } from "../src/http/example.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { exampleOf } from "../src/app/description/example.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { type ApiResponse, startService, type Who } from "./support/service.ts";

@@ -1,13 +1,13 @@
 /** One generation against an endpoint that behaves as the descriptions of the protocols say, or misbehaves. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { systemClock } from "../src/base/clock.ts";
-import { createGenerate } from "../src/listings/models/generate.ts";
-import type { Model, ModelLimits } from "../src/listings/models/model.ts";
-import { createModelHttp } from "../src/listings/models/model-fetch.ts";
-import type { ModelProblem, ProblemCode } from "../src/listings/models/model-problem.ts";
-import type { Tokens } from "../src/listings/models/tokens.ts";
-import { createAddressGuard } from "../src/webhooks/address-guard.ts";
+import { createGenerate } from "../src/features/listings/models/generate.ts";
+import type { Model, ModelLimits } from "../src/features/listings/models/model.ts";
+import { createModelHttp } from "../src/features/listings/models/model-fetch.ts";
+import type { ModelProblem, ProblemCode } from "../src/features/listings/models/model-problem.ts";
+import type { Tokens } from "../src/features/listings/models/tokens.ts";
+import { systemClock } from "../src/platform/base/clock.ts";
+import { createAddressGuard } from "../src/platform/security/address-guard.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { type Behaviour, startModelServer } from "./support/model-server.ts";
 import { until } from "./support/until.ts";

@@ -1,7 +1,7 @@
 /** The model of listings: connecting one, its key, its address, and the tokens of a day. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog } from "../src/base/log.ts";
+import { createLog } from "../src/platform/base/log.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startModelServer } from "./support/model-server.ts";
 import { withClient } from "./support/postgres.ts";

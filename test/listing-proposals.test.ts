@@ -1,7 +1,7 @@
 /** Proposals of a model for a draft: nothing unchecked, nothing stored, and data that is never an instruction. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog } from "../src/base/log.ts";
+import { createLog } from "../src/platform/base/log.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { type ModelCall, startModelServer } from "./support/model-server.ts";
 import { observation } from "./support/observation.ts";

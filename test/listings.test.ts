@@ -1,8 +1,8 @@
 /** Listings by API: checks, phrases, drafts and their versions, the score of products. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Observation } from "../src/catalog/product.ts";
-import { demoMarket } from "../src/sources/demo-market/market.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { demoMarket } from "../src/features/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { FACT_CASES } from "./support/listing-facts.ts";
 import { sender } from "./support/sending.ts";

@@ -1,8 +1,8 @@
 /** Market lists: shares, price positions, notes, and the alerts on them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Observation } from "../src/catalog/product.ts";
-import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { sender } from "./support/sending.ts";

@@ -1,7 +1,7 @@
 /** Calls of assistants have the limits of the API: hostile arguments get a short refusal, and refusals count. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TOOLS } from "../src/mcp/create-server.ts";
+import { TOOLS } from "../src/features/mcp/create-server.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 

@@ -17,8 +17,8 @@ import type {
   SearchResponse,
   TrackedKeyword,
   TrackedProduct,
-} from "../src/mcp/api-responses.ts";
-import { TOOLS } from "../src/mcp/create-server.ts";
+} from "../src/features/mcp/api-responses.ts";
+import { TOOLS } from "../src/features/mcp/create-server.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { connectByToken } from "./support/mcp-client.ts";
 import { observation } from "./support/observation.ts";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import fc from "fast-check";
 import type pg from "pg";
-import type { Observation } from "../src/catalog/product.ts";
-import { nextMeanRank } from "../src/catalog/sales/mean-rank.ts";
-import { createCatalogStore } from "../src/catalog/store.ts";
+import { nextMeanRank } from "../src/features/catalog/estimates/mean-rank.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { createCatalogStore } from "../src/features/catalog/store.ts";
 import { day, openCatalog, seen } from "./support/catalog.ts";
 import { wholeFile } from "./support/cleanup.ts";
 

@@ -13,7 +13,7 @@ import { startCommand } from "./support/start-command.ts";
 import { until } from "./support/until.ts";
 import { ended, startForOperator, THREE } from "./support/uploading.ts";
 
-const FOLDER = join(import.meta.dirname, "../src/db/migrations");
+const FOLDER = join(import.meta.dirname, "../src/platform/db/migrations");
 
 /** Exceptions and their reasons. Released migrations cannot change, so nothing is added for them. */
 const ALLOWED: Record<string, Partial<Record<Rule, string>>> = {

@@ -1,7 +1,7 @@
 /** Figures that hold together: the same everywhere, stated only where enough is known, and for the words that were searched. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Stream } from "../src/sources/demo-market/random.ts";
+import { Stream } from "../src/features/sources/demo-market/random.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { DOCUMENTED } from "../src/http/contracts/schemas.ts";
-import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { inlineDocument, openApiDocument } from "../src/http/openapi.ts";
+import { CONTRACTS } from "../src/app/contracts.ts";
+import { inlineDocument, openApiDocument } from "../src/app/description/openapi.ts";
+import { DOCUMENTED } from "../src/platform/http/schemas.ts";
 
 const URL = "http://127.0.0.1:3000";
 const published = openApiDocument(CONTRACTS, URL) as any;

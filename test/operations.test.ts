@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createLog } from "../src/base/log.ts";
+import { createLog } from "../src/platform/base/log.ts";
 import { addBrokenRoute } from "./support/broken-route.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { PLANS } from "../src/access/plan.ts";
+import { PLANS } from "../src/features/access/plan.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";

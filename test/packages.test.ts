@@ -5,9 +5,9 @@ import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
-import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
-import { EVENT_TYPES } from "../src/tracking/event.ts";
-import { newSecret, signatureHeaders } from "../src/webhooks/sign.ts";
+import { MARKETPLACE_DOMAINS } from "../src/features/catalog/marketplace.ts";
+import { EVENT_TYPES } from "../src/features/tracking/event.ts";
+import { newSecret, signatureHeaders } from "../src/features/webhooks/sign.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PACKAGES = join(ROOT, "packages");

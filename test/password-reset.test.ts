@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { createLog } from "../src/base/log.ts";
+import { createLog } from "../src/platform/base/log.ts";
 import { addBrokenRoute } from "./support/broken-route.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { REJECTED, startMailServer } from "./support/mail-server.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { ABSENT } from "../src/catalog/absent.ts";
-import { PAST_COLUMNS, PAST_DAYS } from "../src/catalog/past-figures.ts";
-import { createPastStore } from "../src/catalog/past-store.ts";
-import type { Observation } from "../src/catalog/product.ts";
-import { refreshPast } from "../src/catalog/refresh-past.ts";
+import { ABSENT } from "../src/features/catalog/absent.ts";
+import { PAST_COLUMNS, PAST_DAYS } from "../src/features/catalog/past-figures.ts";
+import { createPastStore } from "../src/features/catalog/past-store.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { refreshPast } from "../src/features/catalog/refresh-past.ts";
 import { openCatalog } from "./support/catalog.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HistoryPoint, Observation } from "../src/catalog/product.ts";
-import { demoMarket } from "../src/sources/demo-market/market.ts";
+import type { HistoryPoint, Observation } from "../src/features/catalog/product.ts";
+import { demoMarket } from "../src/features/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";

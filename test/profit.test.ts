@@ -208,7 +208,9 @@ test("an operator imports and deletes fee cards; a wrong one is refused with the
   const CARDS = "/api/admin/fee-cards";
   const send = await person();
   const operator = sender(service, (await service.make.key({ operator: true })).key);
-  const us = JSON.parse(readFileSync(join(import.meta.dirname, "../src/catalog/fees/cards/us-2026.json"), "utf8"));
+  const us = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../src/features/catalog/fees/cards/us-2026.json"), "utf8"),
+  );
   const card = { ...us, id: "de-own", marketplace: "amazon.de", name: "German fees" };
   assert.equal((await send("POST", CARDS, card)).status, 403);
   const wrong = await operator("POST", CARDS, { ...card, validFrom: "soon", source: 7, tax: 1 });

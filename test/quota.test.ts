@@ -1,7 +1,7 @@
 /** The account, its plan, and its daily and burst limits. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PLAN_NAMES, PLANS } from "../src/access/plan.ts";
+import { PLAN_NAMES, PLANS } from "../src/features/access/plan.ts";
 import { addBrokenRoute } from "./support/broken-route.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Observation } from "../src/catalog/product.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { sender } from "./support/sending.ts";

@@ -290,8 +290,8 @@ test("the newest figures of many keywords are read with one statement, for lists
     searchTermsReport([{ searchTerm: "first idea", searchFrequencyRank: 20 }], ["2026-02-08", "2026-02-14"]),
   );
   await importFile(key, queryReport("second idea"));
-  const { createSearchDataStore } = await import("../src/reports/search-data-store.ts");
-  const { wholeStore } = await import("../src/reports/search-terms.ts");
+  const { createSearchDataStore } = await import("../src/features/search-data/search-data-store.ts");
+  const { wholeStore } = await import("../src/features/search-data/search-terms.ts");
   await withKeptClient(databaseUrl, async (client) => {
     const store = createSearchDataStore(client as never, wholeStore);
     const newest = await store.listNewest(account.id, "amazon.com", ["second idea", "first idea", "third idea"]);

@@ -13,9 +13,15 @@ import {
 import { join } from "node:path";
 import { test } from "node:test";
 import pg from "pg";
-import { timePartOf } from "../src/base/ids.ts";
-import { BOUNDED_FILES, BOUNDED_TABLES, RETAINED_FILES, RETENTION, TABLES_OF_BOOKS } from "../src/jobs/retention.ts";
-import { voiceDay, voiceOf } from "../src/keywords/share-of-voice.ts";
+import {
+  BOUNDED_FILES,
+  BOUNDED_TABLES,
+  RETAINED_FILES,
+  RETENTION,
+  TABLES_OF_BOOKS,
+} from "../src/app/node/retention.ts";
+import { voiceDay, voiceOf } from "../src/features/keywords/share-of-voice.ts";
+import { timePartOf } from "../src/platform/base/ids.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 

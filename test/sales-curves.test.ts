@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog, linesTo } from "../src/base/log.ts";
-import { createCurvesStore } from "../src/catalog/sales/curves-store.ts";
-import type { FittedCurve } from "../src/catalog/sales/fit-curve.ts";
-import { openDatabase } from "../src/db/open.ts";
+import { createCurvesStore } from "../src/features/catalog/estimates/curves-store.ts";
+import type { FittedCurve } from "../src/features/catalog/estimates/fit-curve.ts";
+import { createLog, linesTo } from "../src/platform/base/log.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 

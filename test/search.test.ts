@@ -1,11 +1,11 @@
 /** Search through HTTP, over the demo market and some products with known figures. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
-import type { Observation } from "../src/catalog/product.ts";
-import { CONSTANTS } from "../src/search/explain.ts";
-import { nicheScore, scoreParts } from "../src/search/niche-score.ts";
-import { demoMarket } from "../src/sources/demo-market/market.ts";
+import { MARKETPLACE_DOMAINS } from "../src/features/catalog/marketplace.ts";
+import type { Observation } from "../src/features/catalog/product.ts";
+import { CONSTANTS } from "../src/features/search/explain.ts";
+import { nicheScore, scoreParts } from "../src/features/search/niche-score.ts";
+import { demoMarket } from "../src/features/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";

@@ -1,7 +1,7 @@
 /** Signing up and in behind a trusted proxy: limits on attempts by client address, open sign-up, the forwarded host. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hashResetToken } from "../src/people/reset-token.ts";
+import { hashResetToken } from "../src/features/people/reset-token.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { PASSWORD } from "./support/person.ts";

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { pino } from "pino";
-import type { FeesRequest } from "../src/sources/sp-api/product-fees.ts";
-import { openFeeQuotes } from "../src/sources/sp-api/quote-fees.ts";
-import { createSpApiClient } from "../src/sources/sp-api/sp-api-client.ts";
+import type { FeesRequest } from "../src/features/sources/sp-api/product-fees.ts";
+import { openFeeQuotes } from "../src/features/sources/sp-api/quote-fees.ts";
+import { createSpApiClient } from "../src/features/sources/sp-api/sp-api-client.ts";
 import { CREDENTIALS } from "./support/sp-api-server.ts";
 
 const MODEL = join(import.meta.dirname, "..", "..", "shared", "data", "spapi", "productFeesV0.json.gz");

@@ -9,9 +9,9 @@ import { type TestContext, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Ajv } from "ajv";
 import { pino } from "pino";
-import { isPeriodEnd, lastPeriodEnd } from "../src/reports/period.ts";
-import { fetchReport } from "../src/sources/sp-api/fetch-report.ts";
-import { createSpApiClient } from "../src/sources/sp-api/sp-api-client.ts";
+import { isPeriodEnd, lastPeriodEnd } from "../src/features/search-data/period.ts";
+import { fetchReport } from "../src/features/sources/sp-api/fetch-report.ts";
+import { createSpApiClient } from "../src/features/sources/sp-api/sp-api-client.ts";
 import { CREDENTIALS } from "./support/sp-api-server.ts";
 import { virtualTime } from "./support/virtual-time.ts";
 

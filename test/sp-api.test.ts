@@ -1,9 +1,9 @@
 /** SP-API as a live source, against a real server on loopback and with virtual time: pages, prices and rejects. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
-import type { Page } from "../src/sources/source.ts";
-import { SP_API_MARKETPLACES } from "../src/sources/sp-api/regions.ts";
+import { MARKETPLACE_DOMAINS } from "../src/features/catalog/marketplace.ts";
+import type { Page } from "../src/features/sources/source.ts";
+import { SP_API_MARKETPLACES } from "../src/features/sources/sp-api/regions.ts";
 import { all, faultOf, startSpApi, temporary } from "./support/sp-api.ts";
 import { sampleAsin, sampleItem } from "./support/sp-api-sample.ts";
 import { errorBody } from "./support/sp-api-server.ts";

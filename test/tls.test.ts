@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { test } from "node:test";
 import { connect, type SecureVersion, type TLSSocket } from "node:tls";
-import { createLog } from "../src/base/log.ts";
+import { createLog } from "../src/platform/base/log.ts";
 import { type CertificateFiles, writeCertificate } from "./support/certificate.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { makeFolder, startService } from "./support/service.ts";

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { createPool } from "../src/db/pool.ts";
-import { nicheScore } from "../src/search/niche-score.ts";
-import { createNicheStore } from "../src/search/niche-store.ts";
-import { recordNicheHistory } from "../src/search/record-niche-history.ts";
-import { createTally } from "../src/search/statistics.ts";
+import { nicheScore } from "../src/features/search/niche-score.ts";
+import { createNicheStore } from "../src/features/search/niche-store.ts";
+import { recordNicheHistory } from "../src/features/search/record-niche-history.ts";
+import { createTally } from "../src/features/search/statistics.ts";
+import { createPool } from "../src/platform/db/pool.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";

@@ -1,7 +1,7 @@
 /** The extra fields of lists with `recent`, and how lists are filtered and sorted. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { VERSION } from "../src/search/niche-score.ts";
+import { VERSION } from "../src/features/search/niche-score.ts";
 import { sender } from "./support/sending.ts";
 import { startWatching } from "./support/watching.ts";
 

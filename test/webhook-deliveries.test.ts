@@ -1,7 +1,7 @@
 /** The record of deliveries: lists, a single one with its attempts, and those of a deleted webhook. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
+import { createDeliveryRetention } from "../src/features/webhooks/delivery-retention-store.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { DAY, startDeliveryRows } from "./support/delivery-rows.ts";
 import { lockWaits } from "./support/lock-waits.ts";

@@ -1,8 +1,8 @@
 /** Registering, reading, changing and deleting webhooks: by whom, with which addresses, how many, and their secrets. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog } from "../src/base/log.ts";
-import { EVENT_TYPES } from "../src/tracking/event.ts";
+import { EVENT_TYPES } from "../src/features/tracking/event.ts";
+import { createLog } from "../src/platform/base/log.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { type ApiResponse, type Service, startService } from "./support/service.ts";

@@ -103,13 +103,13 @@ function findings(text: string): string[] {
 const SOURCES = {
   "the dashboard": globSync("web/src/**/*.{ts,tsx}", { cwd: ROOT }),
   "mails and chat messages": [
-    "src/people/mail.ts",
-    "src/webhooks/notify-owners.ts",
-    ...globSync("src/channels/*.ts", { cwd: ROOT }).filter((file) => !file.endsWith(".test.ts")),
-    "src/tracking/event-words.ts",
+    "src/features/people/mail.ts",
+    "src/features/webhooks/notify-owners.ts",
+    ...globSync("src/features/channels/*.ts", { cwd: ROOT }).filter((file) => !file.endsWith(".test.ts")),
+    "src/features/tracking/event-words.ts",
   ],
-  "the command line": globSync("src/cli/*.ts", { cwd: ROOT }).filter((file) => !file.endsWith(".test.ts")),
-  "the explanation of a niche score": ["src/search/niche-sentences.ts"],
+  "the command line": globSync("src/app/cli/*.ts", { cwd: ROOT }).filter((file) => !file.endsWith(".test.ts")),
+  "the explanation of a niche score": ["src/features/search/niche-sentences.ts"],
   "messages of the service, its settings and its metrics": globSync("src/**/*.ts", { cwd: ROOT }).filter(
     (file) => !/\.test\.ts$|\.sql\.ts$|store\.ts$|openapi-families\.ts$/.test(file), // SQL, and a message for developers
   ),

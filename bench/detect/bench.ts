@@ -8,10 +8,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLog, linesTo } from "../../src/base/log.ts";
-import { embeddedConnection } from "../../src/db/embedded.ts";
-import { openDatabase } from "../../src/db/open.ts";
-import { EVENT_TYPES } from "../../src/tracking/event.ts";
+import { EVENT_TYPES } from "../../src/features/tracking/event.ts";
+import { createLog, linesTo } from "../../src/platform/base/log.ts";
+import { embeddedConnection } from "../../src/platform/db/embedded.ts";
+import { openDatabase } from "../../src/platform/db/open.ts";
 import { importFile, writeMarketFile } from "../support/import-file.ts";
 
 const rows = Number(process.argv[3] ?? 1_000_000);

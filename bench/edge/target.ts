@@ -1,11 +1,11 @@
 /** One of the two servers of the edge benchmark: `counted` is the service with one route added, `bare` is Fastify alone. */
 import Fastify from "fastify";
-import { systemClock } from "../../src/base/clock.ts";
-import type { Contract } from "../../src/http/contract.ts";
-import { search } from "../../src/http/contracts/search.ts";
-import { usage } from "../../src/http/contracts/usage.ts";
-import { success } from "../../src/http/envelope.ts";
-import { EXAMPLES } from "../../src/http/example.ts";
+import { EXAMPLES } from "../../src/app/description/example.ts";
+import { usage } from "../../src/features/access/api/usage.contract.ts";
+import { search } from "../../src/features/search/api/search.contract.ts";
+import { systemClock } from "../../src/platform/base/clock.ts";
+import type { Contract } from "../../src/platform/http/contract.ts";
+import { success } from "../../src/platform/http/envelope.ts";
 import { openService } from "../support/service.ts";
 
 const data = EXAMPLES.usage.data;

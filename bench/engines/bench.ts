@@ -7,8 +7,8 @@
  */
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { AppError } from "../../src/base/errors.ts";
-import type { PageRequest, SearchEngine, SearchPage } from "../../src/search/engine.ts";
+import type { PageRequest, SearchEngine, SearchPage } from "../../src/features/search/engine.ts";
+import { AppError } from "../../src/platform/base/errors.ts";
 import { marketQueries } from "../search/market.ts";
 import { MARKETPLACE, type Measured, newProduct, openEngines } from "./engines.ts";
 

@@ -9,8 +9,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openInput } from "../../src/sources/files/open-input.ts";
-import { openTable } from "../../src/sources/files/open-table.ts";
+import { openInput } from "../../src/platform/tables/open-input.ts";
+import { openTable } from "../../src/platform/tables/open-table.ts";
 import { writeBigExcel } from "../../test/support/big-excel.ts";
 
 const MB = 1024 * 1024;

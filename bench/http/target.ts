@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import Fastify from "fastify";
-import { demoMarket } from "../../src/sources/demo-market/market.ts";
+import { demoMarket } from "../../src/features/sources/demo-market/market.ts";
 import { openService } from "../support/service.ts";
 
 const [, , kind, threads = "2", size = "1000000"] = process.argv;

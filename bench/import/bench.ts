@@ -10,9 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
-import { createLog, linesTo } from "../../src/base/log.ts";
-import { embeddedConnection } from "../../src/db/embedded.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { createLog, linesTo } from "../../src/platform/base/log.ts";
+import { embeddedConnection } from "../../src/platform/db/embedded.ts";
+import { openDatabase } from "../../src/platform/db/open.ts";
 import { importFile, type Run, writeMarketFile } from "../support/import-file.ts";
 
 const rows = Number(process.argv[3] ?? 1_000_000);

@@ -2,14 +2,14 @@
  * The cost of keyword ideas as a multiple of the search they start from, on the same index: the broadest keywords of the demo
  * market, both uncached. `npm run bench -- keywords 100000` uses another size than a million.
  */
-import type { ProductStore } from "../../src/catalog/product-store.ts";
-import { DEFAULT_IDEAS, findIdeas } from "../../src/keywords/find-ideas.ts";
-import { analyzerFor } from "../../src/search/analysis/analyze.ts";
-import { recordOf } from "../../src/search/document/record.ts";
-import { createMarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
-import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
-import { countChange, createChangeCounts } from "../../src/search/memory/view.ts";
-import { createSearch } from "../../src/search/query.ts";
+import type { ProductStore } from "../../src/features/catalog/product-store.ts";
+import { DEFAULT_IDEAS, findIdeas } from "../../src/features/keywords/find-ideas.ts";
+import { analyzerFor } from "../../src/features/search/analysis/analyze.ts";
+import { recordOf } from "../../src/features/search/document/record.ts";
+import { createMarketplaceIndex } from "../../src/features/search/memory/marketplace-index.ts";
+import { createMemoryEngine } from "../../src/features/search/memory/memory-engine.ts";
+import { countChange, createChangeCounts } from "../../src/features/search/memory/view.ts";
+import { createSearch } from "../../src/features/search/query.ts";
 import { market } from "../search/market.ts";
 
 const KEYWORDS = ["yoga mat", "water bottle", "kitchen", "stainless steel", "storage", "bag"];

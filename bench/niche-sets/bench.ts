@@ -1,7 +1,7 @@
 /**
  * Which products a keyword counts, on a real catalogue with judged ones: how many keywords fail, how many of the right
  * products are counted, and what is counted for things that the catalogue lacks. `POINTS` and `CORE` in
- * `src/search/niche-set.ts` are tuned by these figures.
+ * `src/features/search/niche-set.ts` are tuned by these figures.
  */
 import { engineOf } from "../../test/support/memory-index.ts";
 import { hasNicheSets, judge, type Quality, readKeywords, readProducts, readWords } from "./judged.ts";

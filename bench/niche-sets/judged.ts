@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { canonicalAsin } from "../../src/catalog/asin.ts";
-import type { Product } from "../../src/catalog/product.ts";
+import { canonicalAsin } from "../../src/features/catalog/asin.ts";
+import type { Product } from "../../src/features/catalog/product.ts";
 import { product } from "../../test/support/memory-index.ts";
 
 const FOLDER =

@@ -2,7 +2,7 @@
  * What the niche score gives on the demo market and on real rows, against the bounds in bench/README.md: how far it spreads,
  * what it follows, what one change of a niche costs, and whether its range holds. No judgement is involved.
  */
-import { ENOUGH_SALES, type NicheScore, nicheScore } from "../../src/search/niche-score.ts";
+import { ENOUGH_SALES, type NicheScore, nicheScore } from "../../src/features/search/niche-score.ts";
 import { STYLISED_NICHES, statisticsOf as stylised } from "../../test/support/stylised-niches.ts";
 import { correlation, deviation, mean, partialCorrelation, quantile, rankCorrelation, seeded } from "./measures.ts";
 import { explainedByCount, judge, sellerOrder } from "./seller-order.ts";

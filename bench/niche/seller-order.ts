@@ -2,8 +2,8 @@
  * An order of niches that knows nothing of the score's formula: what the ten best sellers earn, against their reviews, the share of
  * the first brand, and the margin. The score is held against it, and against the number of products counted.
  */
-import { toDollars } from "../../src/catalog/dollars.ts";
-import { COSTS, ORDINARY } from "../../src/search/niche-score.ts";
+import { toDollars } from "../../src/features/catalog/dollars.ts";
+import { COSTS, ORDINARY } from "../../src/features/search/niche-score.ts";
 import { leastSquares, quantile } from "./measures.ts";
 import { type NicheSet, statisticsOf } from "./sets.ts";
 

@@ -6,10 +6,10 @@ import { DatabaseSync } from "node:sqlite";
 import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
-import { embeddedConnection } from "../../src/db/embedded.ts";
-import type { NodeApi } from "../../src/node/api.ts";
-import { analyzerFor } from "../../src/search/analysis/analyze.ts";
-import { RANKING } from "../../src/search/ranking.ts";
+import type { NodeApi } from "../../src/app/node/api.ts";
+import { analyzerFor } from "../../src/features/search/analysis/analyze.ts";
+import { RANKING } from "../../src/features/search/ranking.ts";
+import { embeddedConnection } from "../../src/platform/db/embedded.ts";
 import { observation } from "../../test/support/observation.ts";
 import { openService } from "../support/service.ts";
 import {

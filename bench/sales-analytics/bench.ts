@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newId } from "../../src/base/ids.ts";
-import { createLog, linesTo } from "../../src/base/log.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { newId } from "../../src/platform/base/ids.ts";
+import { createLog, linesTo } from "../../src/platform/base/log.ts";
+import { openDatabase } from "../../src/platform/db/open.ts";
 import { benchImport } from "./import-orders.ts";
 import { writeOrderFile } from "./order-file.ts";
 

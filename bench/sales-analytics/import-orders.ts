@@ -6,12 +6,12 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
-import type { Database } from "../../src/db/open.ts";
-import { openReportReaders } from "../../src/node/open-report-readers.ts";
-import { openStores } from "../../src/node/open-stores.ts";
-import { importReportFile } from "../../src/reports/import-report-file.ts";
-import { ORDER_COLUMNS } from "../../src/sales/generate/write-reports.ts";
+import { openReportReaders } from "../../src/app/node/open-report-readers.ts";
+import { openStores } from "../../src/app/node/open-stores.ts";
+import { ORDER_COLUMNS } from "../../src/features/sales/generate/write-reports.ts";
+import { importReportFile } from "../../src/features/search-data/import-report-file.ts";
+import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
+import type { Database } from "../../src/platform/db/open.ts";
 
 export async function benchImport(database: Database, accountId: string, path: string): Promise<void> {
   const copies = [await bareCopy(database, path)];

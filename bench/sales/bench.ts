@@ -2,10 +2,11 @@
  * Measures the error of the sales estimate on held-out products, compared with a least-squares power law per country and
  * category. Uses the public functions `calibrate` and `estimateSales`.
  */
-import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
-import { calibrate } from "../../src/catalog/sales/calibrate.ts";
-import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
-import { estimateSales, type SalesEstimate } from "../../src/catalog/sales/sales-estimate.ts";
+
+import { calibrate } from "../../src/features/catalog/estimates/calibrate.ts";
+import { createCurves } from "../../src/features/catalog/estimates/curve-lookup.ts";
+import { estimateSales, type SalesEstimate } from "../../src/features/catalog/estimates/sales-estimate.ts";
+import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
 import { printMarketplaces } from "./marketplaces.ts";
 import { foldsOf, groupOf, mean, median, percent } from "./measure.ts";
 import { hasRows, type MarketRow, readCounted } from "./rows.ts";

@@ -1,5 +1,5 @@
 /**
- * Prints the constants of src/catalog/sales/sales-curves.ts and the lines of measured-curves.csv, fitted to the rows that
+ * Prints the constants of src/features/catalog/estimates/sales-curves.ts and the lines of measured-curves.csv, fitted to the rows that
  * bench/README.md describes: `node bench/sales/built-in.ts`. Levels are log10 of a factor on the shape that all categories share.
  */
 import { fitLevels, fitMeasured, fitReported, isUnbiased } from "./fit-built-in.ts";

@@ -9,9 +9,9 @@ import {
   fitMarketplace,
   GENERIC_LINE,
   type SalesRow,
-} from "../../src/catalog/sales/fit-curve.ts";
-import { fitQuantileLine, heightAt, quantile } from "../../src/catalog/sales/quantile-line.ts";
-import { KNOT_RANKS } from "../../src/catalog/sales/rank-curve.ts";
+} from "../../src/features/catalog/estimates/fit-curve.ts";
+import { fitQuantileLine, heightAt, quantile } from "../../src/features/catalog/estimates/quantile-line.ts";
+import { KNOT_RANKS } from "../../src/features/catalog/estimates/rank-curve.ts";
 import type { MarketRow } from "./rows.ts";
 
 /** The counted rows do not include products without sales in the week: below this (log10 of units a month) they are biased. */

@@ -7,10 +7,11 @@
  * Counted rows have no product without a sale in its week, so they never have less than one unit a week. "Given a sale"
  * therefore reads an estimate below that as one unit a week.
  */
-import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
-import { atLevel, createCurves } from "../../src/catalog/sales/curve-lookup.ts";
-import { type CurveOf, KNOT_RANKS, type Knot } from "../../src/catalog/sales/rank-curve.ts";
-import { estimateSales, type SalesEstimate } from "../../src/catalog/sales/sales-estimate.ts";
+
+import { atLevel, createCurves } from "../../src/features/catalog/estimates/curve-lookup.ts";
+import { type CurveOf, KNOT_RANKS, type Knot } from "../../src/features/catalog/estimates/rank-curve.ts";
+import { estimateSales, type SalesEstimate } from "../../src/features/catalog/estimates/sales-estimate.ts";
+import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
 import { fitLevels, fitMeasured, fitReported, isUnbiased } from "./fit-built-in.ts";
 import { foldsOf, groupOf, median, percent } from "./measure.ts";
 import { hasRows, type MarketRow, readCounted, readReported } from "./rows.ts";

@@ -2,9 +2,9 @@
  * Prints where in the marketplace's bucket ("500+ bought in past month") the estimates of real products are, and where their
  * rank alone would put them: `node bench/sales/reported.ts`.
  */
-import { createCurves, findCurve } from "../../src/catalog/sales/curve-lookup.ts";
-import { readCurve } from "../../src/catalog/sales/rank-curve.ts";
-import { estimateSales, nextReport } from "../../src/catalog/sales/sales-estimate.ts";
+import { createCurves, findCurve } from "../../src/features/catalog/estimates/curve-lookup.ts";
+import { readCurve } from "../../src/features/catalog/estimates/rank-curve.ts";
+import { estimateSales, nextReport } from "../../src/features/catalog/estimates/sales-estimate.ts";
 import { hasRows, readBadges } from "./rows.ts";
 
 const TENTHS = 10;

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
-import { marketplaceOf } from "../../src/catalog/sales/calibration-row.ts";
-import type { SalesRow } from "../../src/catalog/sales/fit-curve.ts";
-import { rootCategory } from "../../src/catalog/sales/root-category.ts";
-import { nextReport } from "../../src/catalog/sales/sales-estimate.ts";
-import { openInput } from "../../src/sources/files/open-input.ts";
-import { openTable } from "../../src/sources/files/open-table.ts";
-import type { Fields } from "../../src/sources/source.ts";
+import { marketplaceOf } from "../../src/features/catalog/estimates/calibration-row.ts";
+import type { SalesRow } from "../../src/features/catalog/estimates/fit-curve.ts";
+import { rootCategory } from "../../src/features/catalog/estimates/root-category.ts";
+import { nextReport } from "../../src/features/catalog/estimates/sales-estimate.ts";
+import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
+import type { Fields } from "../../src/features/sources/source.ts";
+import { openInput } from "../../src/platform/tables/open-input.ts";
+import { openTable } from "../../src/platform/tables/open-table.ts";
 
 export const FOLDER = process.env["SALES_DATA"] ?? join(import.meta.dirname, "..", "..", "..", "shared", "data");
 export const COUNTED_FILE = join(FOLDER, "rank_to_units_7d_dev.csv.gz");

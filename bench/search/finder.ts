@@ -6,8 +6,14 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { embeddedConnection } from "../../src/db/embedded.ts";
-import { CHANGES, type Change, type FigureSort, type Filtered, type Filters } from "../../src/search/engine.ts";
+import {
+  CHANGES,
+  type Change,
+  type FigureSort,
+  type Filtered,
+  type Filters,
+} from "../../src/features/search/engine.ts";
+import { embeddedConnection } from "../../src/platform/db/embedded.ts";
 import { type Listed, market, seeded } from "./market.ts";
 
 export type Selection = { filters: Filters; sort: FigureSort };

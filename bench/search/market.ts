@@ -1,9 +1,9 @@
 /** The products and queries for every engine: the demo market in any size, and queries from its titles. */
 
-import type { Product } from "../../src/catalog/product.ts";
-import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
-import { estimateSales } from "../../src/catalog/sales/sales-estimate.ts";
-import { demoMarket } from "../../src/sources/demo-market/market.ts";
+import { createCurves } from "../../src/features/catalog/estimates/curve-lookup.ts";
+import { estimateSales } from "../../src/features/catalog/estimates/sales-estimate.ts";
+import type { Product } from "../../src/features/catalog/product.ts";
+import { demoMarket } from "../../src/features/sources/demo-market/market.ts";
 
 export type Listed = Product & { units: number | null; estimate: ReturnType<typeof estimateSales> };
 

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { analyzerFor } from "../../src/search/analysis/analyze.ts";
-import { createSearch, type SearchResult } from "../../src/search/query.ts";
+import { analyzerFor } from "../../src/features/search/analysis/analyze.ts";
+import { createSearch, type SearchResult } from "../../src/features/search/query.ts";
 import { createFeed, followFeed, product } from "../../test/support/memory-index.ts";
 import { hasJudgments, readTitles } from "../relevance/judged.ts";
 import { countWords, type Misspelt, misspell, unknownWords } from "./words.ts";

@@ -1,5 +1,5 @@
 /** Makes keywords from real titles: words with a random slip, and correct words that a catalogue lacks. */
-import type { Analyzer } from "../../src/search/analysis/analyze.ts";
+import type { Analyzer } from "../../src/features/search/analysis/analyze.ts";
 
 export type Misspelt = { keyword: string; meant: string };
 export type WordCounts = {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
-import type { Observation } from "../../src/catalog/product.ts";
-import { demoMarket } from "../../src/sources/demo-market/market.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
+import { demoMarket } from "../../src/features/sources/demo-market/market.ts";
 
 const COLUMNS = [
   "asin",
@@ -65,7 +65,7 @@ export type Run = { seconds: number; peakMb: number; counts: Record<string, numb
 
 /** As an operator does it: the command, in a process of its own. */
 export async function importFile(path: string, env: Record<string, string>, ...more: string[]): Promise<Run> {
-  const cli = join(import.meta.dirname, "../../src/cli/cli.ts");
+  const cli = join(import.meta.dirname, "../../src/app/cli/cli.ts");
   const startedAt = performance.now();
   const child = spawn(process.execPath, [cli, "import", path, "--json", ...more], {
     env: { ...process.env, ...env },

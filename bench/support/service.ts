@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock } from "../../src/base/clock.ts";
-import { createLog, linesTo } from "../../src/base/log.ts";
-import { readConfig } from "../../src/config/config.ts";
-import { startNode } from "../../src/node/start-node.ts";
+import { readConfig } from "../../src/app/config/config.ts";
+import { startNode } from "../../src/app/node/start-node.ts";
+import { systemClock } from "../../src/platform/base/clock.ts";
+import { createLog, linesTo } from "../../src/platform/base/log.ts";
 
 export async function openService(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "nichescope-bench-"));

@@ -1,5 +1,5 @@
 /** The service with a market, and the keys of three accounts: one that searches, and a large and a free one that load the service. */
-import { demoMarket } from "../../src/sources/demo-market/market.ts";
+import { demoMarket } from "../../src/features/sources/demo-market/market.ts";
 import { openService } from "./service.ts";
 
 const [, , threads = "2", size = "20000"] = process.argv;

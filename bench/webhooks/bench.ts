@@ -7,9 +7,9 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
-import { formatEvent } from "../../src/tracking/event.ts";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
-import { signatureHeaders } from "../../src/webhooks/sign.ts";
+import { formatEvent } from "../../src/features/tracking/event.ts";
+import { EVENT_SAMPLES } from "../../src/features/tracking/event-samples.ts";
+import { signatureHeaders } from "../../src/features/webhooks/sign.ts";
 import { CONCURRENCY, openWorld, SECRET } from "./world.ts";
 
 const only = process.argv[3];

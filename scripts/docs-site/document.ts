@@ -1,7 +1,7 @@
 /** The OpenAPI document as the reference needs it: operations with their examples, responses and errors. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Schema } from "../../src/http/openapi-schema.ts";
+import type { Schema } from "../../src/platform/http/openapi-schema.ts";
 import { type Api, type Operation, readDocument } from "../sdk/document.ts";
 
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }>;

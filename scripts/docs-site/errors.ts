@@ -1,8 +1,8 @@
 /** The error catalogue: a page per code, from `docs/errors/<code>.md` and the example of the API. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ErrorCode } from "../../src/base/errors.ts";
-import { MESSAGES, STATUS } from "../../src/http/error-codes.ts";
+import type { ErrorCode } from "../../src/platform/base/errors.ts";
+import { MESSAGES, STATUS } from "../../src/platform/http/error-codes.ts";
 import type { Reference } from "./document.ts";
 import { codeBlock } from "./highlight.ts";
 import { headingHtml, type Links, renderMarkdown } from "./markdown.ts";

@@ -1,5 +1,5 @@
 /** Parameters and fields of the reference: names, types, limits and descriptions, with nested fields to open. */
-import type { Schema } from "../../src/http/openapi-schema.ts";
+import type { Schema } from "../../src/platform/http/openapi-schema.ts";
 import { type Api, baseOf } from "../sdk/document.ts";
 import { escapeHtml } from "./page.ts";
 

@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { SetupError } from "../../src/base/errors.ts";
+import { SetupError } from "../../src/platform/base/errors.ts";
 
 const HERE = import.meta.dirname;
 const FILES = ["package.json", "package-lock.json", "no-langchain"];

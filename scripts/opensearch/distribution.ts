@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
-import { SetupError } from "../../src/base/errors.ts";
+import { SetupError } from "../../src/platform/base/errors.ts";
 
 const VERSION = "2.19.6";
 const SHA512 =

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { SetupError } from "../../src/base/errors.ts";
+import { SetupError } from "../../src/platform/base/errors.ts";
 
 /** Java 24 removed the security manager, without which OpenSearch 2 does not start. */
 const OLDEST = 11;

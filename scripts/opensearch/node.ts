@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Owner } from "../../src/db/unprivileged.ts";
+import type { Owner } from "../../src/platform/db/unprivileged.ts";
 
 export type NodePlan = {
   name: string;

@@ -1,6 +1,6 @@
 /** The n8n nodes: checked by n8n's own linter, built, and run in a real n8n against the service. */
 import { join } from "node:path";
-import { SetupError } from "../../src/base/errors.ts";
+import { SetupError } from "../../src/platform/base/errors.ts";
 import { n8nHome } from "../n8n/install.ts";
 import { install, npm, testFile } from "./installed.ts";
 import type { PackageTest } from "./package-test.ts";

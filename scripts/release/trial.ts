@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { embeddedConnection } from "../../src/db/embedded.ts";
+import { embeddedConnection } from "../../src/platform/db/embedded.ts";
 import { until } from "../../test/support/until.ts";
 import { freePorts } from "../free-ports.ts";
 import { machineNode } from "../packages/client.ts";

@@ -1,5 +1,5 @@
 /** Reads the OpenAPI document for the generators of the SDKs: models, operations, lists and events. */
-import type { Schema } from "../../src/http/openapi-schema.ts";
+import type { Schema } from "../../src/platform/http/openapi-schema.ts";
 
 type Content = Record<string, { schema?: Schema }>;
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema };

@@ -2,7 +2,7 @@
  * The generated part of the Python SDK: `models.py` has the named schemas of the document as pydantic models, `operations.py` one
  * method per operation for each of the two clients. Two files, and no generator to install.
  */
-import type { Schema } from "../../src/http/openapi-schema.ts";
+import type { Schema } from "../../src/platform/http/openapi-schema.ts";
 import { type Api, baseOf, type Operation, oneLine, propertiesOf } from "./document.ts";
 
 const HEADER = "# Written by `npm run docs` from the OpenAPI document. Do not edit.\n";

@@ -2,7 +2,7 @@
  * The generated part of the TypeScript SDK. `models.ts` has the named schemas of the document, `operations.ts` the input and
  * the result of each operation. A variant of a model is written as the difference from it, so that both files stay small.
  */
-import type { Schema } from "../../src/http/openapi-schema.ts";
+import type { Schema } from "../../src/platform/http/openapi-schema.ts";
 import { type Api, baseOf, hasType, type Operation, oneLine } from "./document.ts";
 
 const HEADER = "// Written by `npm run docs` from the OpenAPI document. Do not edit.\n";

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasJudgments, readJudgments, readTitles } from "../../bench/relevance/judged.ts";
-import { ageOf } from "../../src/search/document/fields.ts";
-import type { Filters } from "../../src/search/engine.ts";
-import { FIGURE_SORTS } from "../../src/search/engine.ts";
+import { ageOf } from "../../src/features/search/document/fields.ts";
+import type { Filters } from "../../src/features/search/engine.ts";
+import { FIGURE_SORTS } from "../../src/features/search/engine.ts";
 import { product } from "../support/memory-index.ts";
 import { bothEngines, type Listed } from "./support/both-engines.ts";
 import { awkwardCatalogue, demoCatalogue } from "./support/catalogues.ts";

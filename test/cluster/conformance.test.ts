@@ -1,8 +1,8 @@
 /** Both engines return the same results for keywords: totals, statistics, distributions, order and bytes. */
 import { test } from "node:test";
 import fc from "fast-check";
-import type { SearchRequest } from "../../src/search/engine.ts";
-import { SORTS } from "../../src/search/engine.ts";
+import type { SearchRequest } from "../../src/features/search/engine.ts";
+import { SORTS } from "../../src/features/search/engine.ts";
 import { bothEngines, type Listed } from "./support/both-engines.ts";
 import { AWKWARD_KEYWORDS, awkwardCatalogue, demoCatalogue } from "./support/catalogues.ts";
 import { FILTERS } from "./support/filters.ts";

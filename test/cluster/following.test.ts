@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Lock } from "../../src/base/lock.ts";
-import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
-import type { Call, ClusterResponse } from "../../src/search/opensearch/cluster.ts";
-import { ClusterError } from "../../src/search/opensearch/cluster-error.ts";
+import type { Call, ClusterResponse } from "../../src/features/search/opensearch/cluster.ts";
+import { ClusterError } from "../../src/features/search/opensearch/cluster-error.ts";
+import type { Lock } from "../../src/platform/base/lock.ts";
+import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { clusterUrls, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";

@@ -1,9 +1,9 @@
 /** The operator's commands for the index: status and rebuild. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { systemClock } from "../../src/base/clock.ts";
-import { NO_LEADER, requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
-import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { NO_LEADER, requestRebuild } from "../../src/features/search/opensearch/request-rebuild.ts";
+import { createStateStore } from "../../src/features/search/opensearch/state-store.ts";
+import { systemClock } from "../../src/platform/base/clock.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { makeDatabase } from "../support/database.ts";
 import { killProcess, runCommand, startProcess } from "../support/process.ts";

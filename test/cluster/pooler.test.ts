@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { applicationNameOf, openDatabase } from "../../src/db/open.ts";
+import { applicationNameOf, openDatabase } from "../../src/platform/db/open.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
 import { startHookReceiver } from "../support/hook-receiver.ts";

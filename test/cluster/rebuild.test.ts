@@ -1,8 +1,8 @@
 /** A rebuild as callers see it: the whole service under load, while products change. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LAST_PAGE, SORTS } from "../../src/search/engine.ts";
-import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { LAST_PAGE, SORTS } from "../../src/features/search/engine.ts";
+import { createStateStore } from "../../src/features/search/opensearch/state-store.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { observation } from "../support/observation.ts";
 import { startService } from "../support/service.ts";

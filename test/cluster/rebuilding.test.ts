@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { systemClock } from "../../src/base/clock.ts";
-import { BEING_BUILT, ClusterError } from "../../src/search/opensearch/cluster-error.ts";
-import { requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
-import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { BEING_BUILT, ClusterError } from "../../src/features/search/opensearch/cluster-error.ts";
+import { requestRebuild } from "../../src/features/search/opensearch/request-rebuild.ts";
+import { createStateStore } from "../../src/features/search/opensearch/state-store.ts";
+import { systemClock } from "../../src/platform/base/clock.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { checkUntilGeneration, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";

@@ -1,8 +1,8 @@
 /** Two services on one database, each with another engine, return the same responses. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { asinOf } from "../../src/sources/demo-market/asin.ts";
-import { demoMarket } from "../../src/sources/demo-market/market.ts";
+import { asinOf } from "../../src/features/sources/demo-market/asin.ts";
+import { demoMarket } from "../../src/features/sources/demo-market/market.ts";
 import { type ApiResponse, startService } from "../support/service.ts";
 import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { type TestContext, test } from "node:test";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
-import { newSecret, signatureHeaders } from "../../src/webhooks/sign.ts";
+import { EVENT_SAMPLES } from "../../src/features/tracking/event-samples.ts";
+import { newSecret, signatureHeaders } from "../../src/features/webhooks/sign.ts";
 import { runCommand } from "../support/process.ts";
 import { type RunningCommand, startCommand } from "../support/start-command.ts";
 import { until } from "../support/until.ts";

@@ -1,7 +1,7 @@
 /** Users who are managed by commands, in real processes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { passwordHashes } from "../../src/people/password-hash.ts";
+import { passwordHashes } from "../../src/features/people/password-hash.ts";
 import { runCommand } from "../support/process.ts";
 import { startService, TEST_SECRET_KEY } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";

@@ -9,16 +9,16 @@ import { gzipSync } from "node:zlib";
 import type { Command } from "commander";
 import pg from "pg";
 import { pino } from "pino";
-import { createAccounts } from "../../src/access/manage-accounts.ts";
-import { systemClock as clock } from "../../src/base/clock.ts";
-import { createFeeCards } from "../../src/catalog/fees/manage-cards.ts";
-import { feeCommands } from "../../src/cli/fee-commands.ts";
-import { reportCommands } from "../../src/cli/report-commands.ts";
-import { salesCommands } from "../../src/cli/sales-commands.ts";
-import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
-import { openDatabase } from "../../src/db/open.ts";
-import { openReportReaders } from "../../src/node/open-report-readers.ts";
-import { openStores } from "../../src/node/open-stores.ts";
+import { feeCommands } from "../../src/app/cli/fee-commands.ts";
+import { reportCommands } from "../../src/app/cli/report-commands.ts";
+import { salesCommands } from "../../src/app/cli/sales-commands.ts";
+import { openReportReaders } from "../../src/app/node/open-report-readers.ts";
+import { openStores } from "../../src/app/node/open-stores.ts";
+import { createAccounts } from "../../src/features/access/manage-accounts.ts";
+import { createFeeCards } from "../../src/features/catalog/fees/manage-cards.ts";
+import { systemClock as clock } from "../../src/platform/base/clock.ts";
+import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
+import { openDatabase } from "../../src/platform/db/open.ts";
 import { callCommand, neverStopped } from "../support/call-command.ts";
 import { cleanUp, wholeFile } from "../support/cleanup.ts";
 import { withKeptClient } from "../support/postgres.ts";
@@ -63,7 +63,9 @@ const call = (...args: string[]) =>
   );
 
 test("a fee card is imported, used by the service, listed and deleted", async () => {
-  const card = JSON.parse(readFileSync(join(import.meta.dirname, "../../src/catalog/fees/cards/us-2026.json"), "utf8"));
+  const card = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../src/features/catalog/fees/cards/us-2026.json"), "utf8"),
+  );
   const file = join(dataDir, "card.json");
   const referral = { categories: [{ name: "everything else", default: true, bands: [{ percent: 20 }] }] };
   writeFileSync(file, JSON.stringify({ ...card, id: "us-own", validFrom: "2026-02-01", referral }));

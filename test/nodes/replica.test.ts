@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { createPool } from "../../src/db/pool.ts";
-import { createReplica } from "../../src/db/replica.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
+import { createReplica } from "../../src/platform/db/replica.ts";
 import { cleanUp, wholeFile } from "../support/cleanup.ts";
 import { observation } from "../support/observation.ts";
 import { startOwnServer, startStandby } from "../support/own-server.ts";

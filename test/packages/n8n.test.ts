@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
-import { signatureHeaders } from "../../src/webhooks/sign.ts";
+import { signatureHeaders } from "../../src/features/webhooks/sign.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { asinOf } from "../support/import-files.ts";
 import { startN8n } from "../support/n8n-server.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { EVENT_TYPES } from "../../src/tracking/event.ts";
-import { newSecret, signatureHeaders } from "../../src/webhooks/sign.ts";
+import { EVENT_TYPES } from "../../src/features/tracking/event.ts";
+import { newSecret, signatureHeaders } from "../../src/features/webhooks/sign.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { asinOf } from "../support/import-files.ts";
 import { startPriceMarket } from "../support/price-market.ts";

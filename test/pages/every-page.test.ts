@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { CONTRACTS } from "../../src/http/contracts/table.ts";
-import { exampleOf } from "../../src/http/example.ts";
+import { CONTRACTS } from "../../src/app/contracts.ts";
+import { exampleOf } from "../../src/app/description/example.ts";
 import {
   checkAccessible,
   checkFits,

@@ -1,11 +1,11 @@
 /** Texts and addresses that the dashboard computes, tested without a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZE_TIERS } from "../../src/catalog/size-tier-of.ts";
-import { eventText } from "../../src/channels/event-text.ts";
-import { describeEvent } from "../../src/cli/event-words.ts";
-import { EVENT_TYPES, type EventType } from "../../src/tracking/event.ts";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
+import { describeEvent } from "../../src/app/cli/event-words.ts";
+import { SIZE_TIERS } from "../../src/features/catalog/size-tier-of.ts";
+import { eventText } from "../../src/features/channels/event-text.ts";
+import { EVENT_TYPES, type EventType } from "../../src/features/tracking/event.ts";
+import { EVENT_SAMPLES } from "../../src/features/tracking/event-samples.ts";
 import { deviceOf } from "../../web/src/pages/settings/device.ts";
 import { plainSentence, sentenceOf } from "../../web/src/parts/event-sentence.ts";
 import { problemInWords } from "../../web/src/parts/field-names.ts";

@@ -1,7 +1,7 @@
 /** Advertising reports of every kind as files, and accounts that import them. */
 import assert from "node:assert/strict";
-import { bookOf } from "../../src/sales/book-store.ts";
-import type { AdLevel } from "../../src/sales/record.ts";
+import { bookOf } from "../../src/features/sales/book-store.ts";
+import type { AdLevel } from "../../src/features/sales/record.ts";
 import { withKeptClient } from "./postgres.ts";
 import { csv } from "./sales-file.ts";
 import type { Service, Who } from "./service.ts";

@@ -1,7 +1,7 @@
 /** Address guards for tests, on names that no DNS server is asked for. */
 import { isIP } from "node:net";
-import { type AddressGuard, createAddressGuard } from "../../src/webhooks/address-guard.ts";
-import type { Resolved } from "../../src/webhooks/resolve-name.ts";
+import { type AddressGuard, createAddressGuard } from "../../src/platform/security/address-guard.ts";
+import type { Resolved } from "../../src/platform/security/resolve-name.ts";
 
 export const PUBLIC = "93.184.215.14";
 

@@ -4,10 +4,10 @@
  * webhooks are fewer, so scans of them are not noticed.
  */
 import type pg from "pg";
-import { monthOf } from "../../src/catalog/month.ts";
-import { createMonthsStore } from "../../src/catalog/months-store.ts";
-import { createPool } from "../../src/db/pool.ts";
-import { EXAMPLES } from "../../src/http/example.ts";
+import { EXAMPLES } from "../../src/app/description/example.ts";
+import { monthOf } from "../../src/features/catalog/month.ts";
+import { createMonthsStore } from "../../src/features/catalog/months-store.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
 
 export const SIZES = {
   products: 45_000,

@@ -1,5 +1,5 @@
-import type { Contract } from "../../src/http/contract.ts";
-import type { NodeApi } from "../../src/node/api.ts";
+import type { NodeApi } from "../../src/app/node/api.ts";
+import type { Contract } from "../../src/platform/http/contract.ts";
 
 const contract = {
   id: "broken",

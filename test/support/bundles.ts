@@ -51,11 +51,11 @@ const NOT_BUNDLED = [
   ...["nodemailer", "selfsigned", "vite"],
 ];
 /** They do something when they are loaded, so nothing else may be in a file with them. */
-const PROGRAMS = ["src/main.ts", "src/cli/run.ts", "src/cli/cli.ts", "src/node/threads/*-thread.ts"];
+const PROGRAMS = ["src/main.ts", "src/app/cli/run.ts", "src/app/cli/cli.ts", "src/app/threads/*-thread.ts"];
 /** The entry points of processes and threads. Modules that are needed by the same entry points are joined into one file. */
 const LOADED_TOGETHER = [
-  ...["src/node/start-node.ts", "src/node/api.ts", "src/jobs/run-jobs.ts"],
-  ...["src/cli/open-for-command.ts", "src/cli/*-command?(s).ts", ...PROGRAMS],
+  ...["src/app/node/start-node.ts", "src/app/node/api.ts", "src/platform/jobs/run-jobs.ts"],
+  ...["src/app/cli/open-for-command.ts", "src/app/cli/*-command?(s).ts", ...PROGRAMS],
 ];
 
 /** Builds the bundles unless they are current. Returns the value of `NODE_OPTIONS` for processes that load them. */

@@ -5,10 +5,10 @@
 import { Command } from "commander";
 import { pino } from "pino";
 import packageFile from "../../package.json" with { type: "json" };
-import { systemClock } from "../../src/base/clock.ts";
-import { backupCommands } from "../../src/cli/backup-commands.ts";
-import { readConfig } from "../../src/config/config.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { backupCommands } from "../../src/app/cli/backup-commands.ts";
+import { readConfig } from "../../src/app/config/config.ts";
+import { systemClock } from "../../src/platform/base/clock.ts";
+import { openDatabase } from "../../src/platform/db/open.ts";
 
 export const neverStopped = () => new AbortController().signal;
 

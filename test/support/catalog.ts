@@ -1,8 +1,8 @@
 /** A catalogue on its own database, and observations of products on days of one month. */
-import { createMergeStore } from "../../src/catalog/merge-store.ts";
-import type { Observation } from "../../src/catalog/product.ts";
-import { createCatalogStore } from "../../src/catalog/store.ts";
-import { createPool } from "../../src/db/pool.ts";
+import { createMergeStore } from "../../src/features/catalog/merge-store.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
+import { createCatalogStore } from "../../src/features/catalog/store.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { observation } from "./observation.ts";

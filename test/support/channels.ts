@@ -1,6 +1,6 @@
 /** A service with a mail server for tests of notification channels, and what their holders and receivers do. */
 import assert from "node:assert/strict";
-import { createLog } from "../../src/base/log.ts";
+import { createLog } from "../../src/platform/base/log.ts";
 import type { Scope } from "./cleanup.ts";
 import { startMailServer } from "./mail-server.ts";
 import { observation } from "./observation.ts";

@@ -4,7 +4,7 @@ import {
   DATE_RANGE_HEADERS,
   type DateRangeAmount,
   type DateRangeColumn,
-} from "../../src/sales/formats/date-range-columns.ts";
+} from "../../src/features/sales/formats/date-range-columns.ts";
 
 export type RangeLanguage = keyof typeof DATE_RANGE_HEADERS;
 

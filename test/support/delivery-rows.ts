@@ -1,6 +1,6 @@
 /** Events and deliveries written straight into the tables, and an account with a webhook that owns them. */
 import type pg from "pg";
-import { createPool } from "../../src/db/pool.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { startReceiver } from "./receiver.ts";
 import { type Service, startService } from "./service.ts";

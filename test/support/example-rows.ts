@@ -1,14 +1,18 @@
 /** Creates the resources that the examples of the contracts name, for one account. */
 import type pg from "pg";
-import { EXAMPLE_CHANNEL, EXAMPLE_EMAIL, EXAMPLE_NOTIFICATION } from "../../src/http/contracts/channels.example.ts";
-import { EXAMPLE_SALES_IMPORT } from "../../src/http/contracts/sales-imports.example.ts";
-import { EXAMPLE_KIND, EXAMPLE_SETTLEMENT } from "../../src/http/contracts/sales-settlements.example.ts";
-import { EXAMPLE_USER } from "../../src/http/contracts/shared.example.ts";
-import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
-import { EXAMPLES } from "../../src/http/example.ts";
-import { openBook } from "../../src/sales/book-store.ts";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
-import { createSecretBox } from "../../src/webhooks/secret-box.ts";
+import { EXAMPLES } from "../../src/app/description/example.ts";
+import { EXAMPLE_USER } from "../../src/features/catalog/api/shared.example.ts";
+import {
+  EXAMPLE_CHANNEL,
+  EXAMPLE_EMAIL,
+  EXAMPLE_NOTIFICATION,
+} from "../../src/features/channels/api/channels.example.ts";
+import { EXAMPLE_SALES_IMPORT } from "../../src/features/sales/api/sales-imports.example.ts";
+import { EXAMPLE_KIND, EXAMPLE_SETTLEMENT } from "../../src/features/sales/api/sales-settlements.example.ts";
+import { openBook } from "../../src/features/sales/book-store.ts";
+import { EVENT_SAMPLES } from "../../src/features/tracking/event-samples.ts";
+import { EXAMPLE_WEBHOOK } from "../../src/features/webhooks/api/webhooks.example.ts";
+import { createSecretBox } from "../../src/platform/security/secret-box.ts";
 import { withKeptClient } from "./postgres.ts";
 import { type Service, TEST_SECRET_KEY } from "./service.ts";
 

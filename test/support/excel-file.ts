@@ -2,7 +2,7 @@
 
 import { Readable } from "node:stream";
 import { strToU8, zipSync } from "fflate";
-import type { Input } from "../../src/sources/files/table.ts";
+import type { Input } from "../../src/platform/tables/table.ts";
 
 /** `xml` is the inside of a cell as a program writes it, such as `<v>1</v>` with the attributes `t="b"`. */
 export type ExcelCell = string | number | boolean | null | { attributes?: string; xml: string };

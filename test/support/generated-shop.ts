@@ -1,9 +1,9 @@
 /** A generated shop whose reports are imported by the API, for pages that show sales. */
 import assert from "node:assert/strict";
-import { settlementOf } from "../../src/sales/generate/settlement-amounts.ts";
-import { dayAfter, type Shop, type ShopProduct } from "../../src/sales/generate/shop.ts";
-import { writeOrders, writeStock, writeTraffic } from "../../src/sales/generate/write-reports.ts";
-import { writeSettlements } from "../../src/sales/generate/write-settlement.ts";
+import { settlementOf } from "../../src/features/sales/generate/settlement-amounts.ts";
+import { dayAfter, type Shop, type ShopProduct } from "../../src/features/sales/generate/shop.ts";
+import { writeOrders, writeStock, writeTraffic } from "../../src/features/sales/generate/write-reports.ts";
+import { writeSettlements } from "../../src/features/sales/generate/write-settlement.ts";
 import { until } from "./until.ts";
 
 const V2 = { version: "v2", isEuropean: false } as const;

@@ -1,11 +1,11 @@
 import type { TestContext } from "node:test";
 import { pino } from "pino";
-import { systemClock } from "../../src/base/clock.ts";
-import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
-import { createPool } from "../../src/db/pool.ts";
-import { createJobStore } from "../../src/jobs/job-store.ts";
-import { type Jobs, startJobs } from "../../src/jobs/run-jobs.ts";
-import type { Job } from "../../src/jobs/schedule.ts";
+import type { Job } from "../../src/app/node/schedule.ts";
+import { systemClock } from "../../src/platform/base/clock.ts";
+import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
+import { createJobStore } from "../../src/platform/jobs/job-store.ts";
+import { type Jobs, startJobs } from "../../src/platform/jobs/run-jobs.ts";
 import { cleanUp } from "./cleanup.ts";
 
 /** Starts the part of a node that runs jobs. */

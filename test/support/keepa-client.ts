@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { inspect } from "node:util";
-import { createLog } from "../../src/base/log.ts";
-import { createKeepaClient, type KeepaClientOptions } from "../../src/sources/keepa/keepa-client.ts";
-import { createKeepaSource } from "../../src/sources/keepa/keepa-source.ts";
-import { type Page, SourceError, type SourceFault } from "../../src/sources/source.ts";
+import { createKeepaClient, type KeepaClientOptions } from "../../src/features/sources/keepa/keepa-client.ts";
+import { createKeepaSource } from "../../src/features/sources/keepa/keepa-source.ts";
+import { type Page, SourceError, type SourceFault } from "../../src/features/sources/source.ts";
+import { createLog } from "../../src/platform/base/log.ts";
 import { cleanUp } from "./cleanup.ts";
 import { type KeepaServerOptions, startKeepaServer } from "./keepa-server.ts";
 

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { TestContext } from "node:test";
 import { gzipSync } from "node:zlib";
-import type { Clock } from "../../src/base/clock.ts";
+import type { Clock } from "../../src/platform/base/clock.ts";
 import { cleanUp } from "./cleanup.ts";
 
 export type Fault = "500" | "503" | "reset" | "broken off" | "cut off" | "not JSON" | "no products" | "silent";

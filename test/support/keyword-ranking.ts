@@ -1,7 +1,7 @@
 /** A node that ranks tracked keywords when a test says so, with rows that are written straight into the tables. */
 import assert from "node:assert/strict";
-import type { Observation } from "../../src/catalog/product.ts";
-import { createPool } from "../../src/db/pool.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { observation } from "./observation.ts";
 import { startService } from "./service.ts";

@@ -1,6 +1,6 @@
 /** Facts and market phrases of different products: ten that templates were written with, and five that came later. */
-import type { Language, MarketplaceDomain } from "../../src/catalog/marketplace.ts";
-import { NO_FACTS, type ProductFacts } from "../../src/listings/facts.ts";
+import type { Language, MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
+import { NO_FACTS, type ProductFacts } from "../../src/features/listings/facts.ts";
 
 export type FactCase = {
   marketplace: MarketplaceDomain;

@@ -3,7 +3,7 @@
  * with successful and failed deliveries, keys, an invitation, imports.
  */
 import assert from "node:assert/strict";
-import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
+import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
 import type { Scope } from "./cleanup.ts";
 import { importAll, otherReports, ownProduct, ownShop, plainSettlement, settlementWithNews } from "./generated-shop.ts";
 import { observation } from "./observation.ts";

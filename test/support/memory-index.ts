@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import type { Static } from "typebox";
-import type { Log } from "../../src/base/log.ts";
-import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
-import type { Product } from "../../src/catalog/product.ts";
-import type { Change } from "../../src/catalog/store.ts";
-import type { search } from "../../src/http/contracts/search.ts";
-import type { PageRequest } from "../../src/search/engine.ts";
-import { createIndexWriter, type Snapshots } from "../../src/search/memory/index-writer.ts";
-import type { MarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
-import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
-import { createChangeCounts, type View } from "../../src/search/memory/view.ts";
+import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
+import type { Product } from "../../src/features/catalog/product.ts";
+import type { Change } from "../../src/features/catalog/store.ts";
+import type { search } from "../../src/features/search/api/search.contract.ts";
+import type { PageRequest } from "../../src/features/search/engine.ts";
+import { createIndexWriter, type Snapshots } from "../../src/features/search/memory/index-writer.ts";
+import type { MarketplaceIndex } from "../../src/features/search/memory/marketplace-index.ts";
+import { createMemoryEngine } from "../../src/features/search/memory/memory-engine.ts";
+import { createChangeCounts, type View } from "../../src/features/search/memory/view.ts";
+import type { Log } from "../../src/platform/base/log.ts";
 import { observation } from "./observation.ts";
 
 export function product(asin: string, title: string, more: Partial<Product> = {}): Product {

@@ -1,5 +1,5 @@
 /** Several nodes of one installation on one database, each a process of its own. */
-import { createPool } from "../../src/db/pool.ts";
+import { createPool } from "../../src/platform/db/pool.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { keyMaker } from "./keys.ts";

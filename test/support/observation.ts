@@ -1,4 +1,4 @@
-import type { Observation } from "../../src/catalog/product.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
 
 /** An observation with the given fields; all others are null. */
 export function observation(asin: string, more: Partial<Observation> = {}): Observation {

@@ -1,10 +1,11 @@
 /** A call of every operation, with the examples of the contracts, for tests of the SDKs. */
-import { type Contract, statusOf } from "../../src/http/contract.ts";
-import { CONTRACTS } from "../../src/http/contracts/table.ts";
-import { STATUS } from "../../src/http/error-codes.ts";
-import { exampleOf } from "../../src/http/example.ts";
-import { errorsOf } from "../../src/http/openapi.ts";
-import { isForKeys } from "../../src/http/postman.ts";
+
+import { CONTRACTS } from "../../src/app/contracts.ts";
+import { exampleOf } from "../../src/app/description/example.ts";
+import { errorsOf } from "../../src/app/description/openapi.ts";
+import { isForKeys } from "../../src/app/description/postman.ts";
+import { type Contract, statusOf } from "../../src/platform/http/contract.ts";
+import { STATUS } from "../../src/platform/http/error-codes.ts";
 import type { Scope } from "./cleanup.ts";
 import { giveExamples } from "./example-rows.ts";
 import { startModelServer } from "./model-server.ts";

@@ -1,6 +1,7 @@
 /** A product with history, for tests of pages that show it. */
-import type { Observation } from "../../src/catalog/product.ts";
-import type { RunningNode } from "../../src/node/start-node.ts";
+
+import type { RunningNode } from "../../src/app/node/start-node.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
 import { observation } from "./observation.ts";
 
 const DAY_MS = 86_400_000;

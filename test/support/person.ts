@@ -1,9 +1,9 @@
 /** Users with a session, inserted directly: hashing a password for each would take most of the time of many tests. */
 import { randomBytes } from "node:crypto";
-import type { Role } from "../../src/access/role.ts";
-import { newId } from "../../src/base/ids.ts";
-import { createPasswordHashes } from "../../src/people/password-hash.ts";
-import { createSessionCookies } from "../../src/people/session-cookie.ts";
+import type { Role } from "../../src/features/access/role.ts";
+import { createPasswordHashes } from "../../src/features/people/password-hash.ts";
+import { createSessionCookies } from "../../src/features/people/session-cookie.ts";
+import { newId } from "../../src/platform/base/ids.ts";
 import { withKeptClient } from "./postgres.ts";
 
 /** The password of every user created here, and its hash, which a service in another process verifies. */
@@ -13,7 +13,7 @@ const PASSWORD_HASH =
 
 /**
  * Hashes for services in the process of a test: the real cost is 50 to 100 ms of CPU time for each password.
- * `src/people/password-hash.test.ts` tests the hashes of users, and services that are processes of their own have them.
+ * `src/features/people/password-hash.test.ts` tests the hashes of users, and services that are processes of their own have them.
  */
 export const cheapPasswords = createPasswordHashes({ N: 16, r: 1 });
 export const CHEAP_HASH = await cheapPasswords.hash(PASSWORD);

@@ -10,9 +10,9 @@ import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { pino } from "pino";
-import { embeddedConnection } from "../../src/db/embedded.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
-import { buildDashboard } from "../../src/installation/dashboard-build.ts";
+import { buildDashboard } from "../../src/app/installation/dashboard-build.ts";
+import { embeddedConnection } from "../../src/platform/db/embedded.ts";
+import { type Database, openDatabase } from "../../src/platform/db/open.ts";
 
 let dataDir: string;
 let database: Database;

@@ -1,9 +1,9 @@
 /** Reads one row of a known export, for tests of presets. */
 import assert from "node:assert/strict";
-import type { Observation } from "../../src/catalog/product.ts";
-import type { Preset, ReadingContext } from "../../src/sources/presets/preset.ts";
-import { findPreset } from "../../src/sources/presets/presets.ts";
-import type { Fields } from "../../src/sources/source.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
+import type { Preset, ReadingContext } from "../../src/features/sources/presets/preset.ts";
+import { findPreset } from "../../src/features/sources/presets/presets.ts";
+import type { Fields } from "../../src/features/sources/source.ts";
 
 export const readingContext = (more: Partial<ReadingContext> = {}): ReadingContext => ({
   marketplace: undefined,

@@ -1,6 +1,6 @@
 /** A service that fetches from selling accounts, and the loopback server it fetches from, which responds as Amazon's models say. */
 import assert from "node:assert/strict";
-import { createLog } from "../../src/base/log.ts";
+import { createLog } from "../../src/platform/base/log.ts";
 import type { Scope } from "./cleanup.ts";
 import { withKeptClient } from "./postgres.ts";
 import { tsv } from "./sales-file.ts";

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import { chooseSalesFormat } from "../../src/sales/formats/formats.ts";
-import { SALES_TABLE_OPTIONS, type SalesFile } from "../../src/sales/formats/sales-format.ts";
-import type { SalesRecord } from "../../src/sales/record.ts";
-import { openTable } from "../../src/sources/files/open-table.ts";
-import { RowProblem } from "../../src/sources/source.ts";
+import { chooseSalesFormat } from "../../src/features/sales/formats/formats.ts";
+import { SALES_TABLE_OPTIONS, type SalesFile } from "../../src/features/sales/formats/sales-format.ts";
+import type { SalesRecord } from "../../src/features/sales/record.ts";
+import { RowProblem } from "../../src/features/sources/source.ts";
+import { openTable } from "../../src/platform/tables/open-table.ts";
 
 export type ReadingCase = {
   title: string;

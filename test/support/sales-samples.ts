@@ -1,5 +1,5 @@
 /** A file of every kind of sales report, a later one that overlaps it, and where amounts are stored. */
-import { settlementOf } from "../../src/sales/generate/settlement-amounts.ts";
+import { settlementOf } from "../../src/features/sales/generate/settlement-amounts.ts";
 import {
   writeAdvertising,
   writeOrders,
@@ -7,9 +7,9 @@ import {
   writeStock,
   writeStorageFees,
   writeTraffic,
-} from "../../src/sales/generate/write-reports.ts";
-import { writeSettlements } from "../../src/sales/generate/write-settlement.ts";
-import type { SalesKind } from "../../src/sales/record.ts";
+} from "../../src/features/sales/generate/write-reports.ts";
+import { writeSettlements } from "../../src/features/sales/generate/write-settlement.ts";
+import type { SalesKind } from "../../src/features/sales/record.ts";
 import { AD_REPORTS, type AdRow } from "./ad-reports.ts";
 import { dateRangeFile, type RangeLanguage, type RangeRow } from "./date-range-file.ts";
 import { ownProduct, ownShop } from "./generated-shop.ts";

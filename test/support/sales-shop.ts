@@ -1,8 +1,8 @@
 /** Puts orders and settlement lines of a shop into the database of a test, as an import would. */
 import type pg from "pg";
-import { openBook } from "../../src/sales/book-store.ts";
-import { markAllDays, sumDays } from "../../src/sales/days/sum-days-store.ts";
-import type { LineClass } from "../../src/sales/line-class.ts";
+import { openBook } from "../../src/features/sales/book-store.ts";
+import { markAllDays, sumDays } from "../../src/features/sales/days/sum-days-store.ts";
+import type { LineClass } from "../../src/features/sales/line-class.ts";
 import { withClient } from "./postgres.ts";
 
 export type ShopOrder = {

@@ -1,7 +1,7 @@
 /** The part of the fake SP-API with a seller's own data: reports, documents, transactions and stock, as Amazon's models describe them. */
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Clock } from "../../src/base/clock.ts";
+import type { Clock } from "../../src/platform/base/clock.ts";
 
 type Status = "IN_QUEUE" | "IN_PROGRESS" | "DONE" | "FATAL" | "CANCELLED";
 

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 import { gzipSync } from "node:zlib";
-import type { Clock } from "../../src/base/clock.ts";
+import type { Clock } from "../../src/platform/base/clock.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { type SampleItem, type SamplePrice, samplePriceEntry } from "./sp-api-sample.ts";
 import { createSellerData, sellerOperationOf } from "./sp-api-seller-data.ts";

@@ -2,10 +2,10 @@
  * Invented niches with real magnitudes, in the order in which a seller with a few thousand dollars would choose them. The
  * order was fixed before the formula was tuned.
  */
-import { UNKNOWN } from "../../src/search/bins.ts";
-import { FRONT } from "../../src/search/front.ts";
-import type { ProductFigures } from "../../src/search/packed-figures.ts";
-import type { NicheStatistics } from "../../src/search/statistics.ts";
+import { UNKNOWN } from "../../src/features/search/bins.ts";
+import { FRONT } from "../../src/features/search/front.ts";
+import type { ProductFigures } from "../../src/features/search/packed-figures.ts";
+import type { NicheStatistics } from "../../src/features/search/statistics.ts";
 import { tallyOf } from "./tally.ts";
 
 export type StylisedNiche = {

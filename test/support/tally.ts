@@ -1,6 +1,12 @@
-import { createBrandOrdinals } from "../../src/search/brand-ordinals.ts";
-import { LISTING, PACKED_WIDTH, type ProductFigures, packFigures, withBrand } from "../../src/search/packed-figures.ts";
-import { createTally, type Tally } from "../../src/search/statistics.ts";
+import { createBrandOrdinals } from "../../src/features/search/brand-ordinals.ts";
+import {
+  LISTING,
+  PACKED_WIDTH,
+  type ProductFigures,
+  packFigures,
+  withBrand,
+} from "../../src/features/search/packed-figures.ts";
+import { createTally, type Tally } from "../../src/features/search/statistics.ts";
 
 /** Small, so that the same brand has different ordinals. */
 const SEGMENT = 16;

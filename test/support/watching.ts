@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { MergeOptions } from "../../src/catalog/merge-store.ts";
-import type { Observation } from "../../src/catalog/product.ts";
+import type { MergeOptions } from "../../src/features/catalog/merge-store.ts";
+import type { Observation } from "../../src/features/catalog/product.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { observation } from "./observation.ts";
 import { startService } from "./service.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { timePartOf } from "../../src/base/ids.ts";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
-import { createEventFeed } from "../../src/tracking/feed-store.ts";
-import { queueDeliveries } from "../../src/webhooks/fan-out-store.ts";
+import { EVENT_SAMPLES } from "../../src/features/tracking/event-samples.ts";
+import { createEventFeed } from "../../src/features/tracking/feed-store.ts";
+import { queueDeliveries } from "../../src/features/webhooks/fan-out-store.ts";
+import { timePartOf } from "../../src/platform/base/ids.ts";
 
 /** Writes price changes of an account in the same way as detection does. */
 export async function writeEvents(pool: pg.Pool, accountId: string, count: number): Promise<void> {

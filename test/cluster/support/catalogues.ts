@@ -1,10 +1,10 @@
 /** Catalogues to compare both engines on: a demo market, and one of awkward cases. */
 
-import type { MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
-import type { Product } from "../../../src/catalog/product.ts";
-import { createCurves } from "../../../src/catalog/sales/curve-lookup.ts";
-import { estimateSales, type SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
-import { demoMarket } from "../../../src/sources/demo-market/market.ts";
+import { createCurves } from "../../../src/features/catalog/estimates/curve-lookup.ts";
+import { estimateSales, type SalesEstimate } from "../../../src/features/catalog/estimates/sales-estimate.ts";
+import type { MarketplaceDomain } from "../../../src/features/catalog/marketplace.ts";
+import type { Product } from "../../../src/features/catalog/product.ts";
+import { demoMarket } from "../../../src/features/sources/demo-market/market.ts";
 import { product } from "../../support/memory-index.ts";
 import type { Listed } from "./both-engines.ts";
 

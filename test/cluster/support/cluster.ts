@@ -4,7 +4,7 @@
  * tests cannot run: the run then ends well, except on a CI machine (`CI=true`).
  */
 import { type OpenSearchCluster, startCluster } from "../../../scripts/opensearch/start-cluster.ts";
-import { SetupError } from "../../../src/base/errors.ts";
+import { SetupError } from "../../../src/platform/base/errors.ts";
 import * as postgres from "../../support/postgres.ts";
 import { requiredInCi } from "../../support/required-in-ci.ts";
 

@@ -1,4 +1,4 @@
-import type { Filters } from "../../../src/search/engine.ts";
+import type { Filters } from "../../../src/features/search/engine.ts";
 
 /** Filters of a search, some of which match nothing. */
 export const FILTERS: Filters[] = [

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { TestContext } from "node:test";
 import { pino } from "pino";
-import { systemClock } from "../../../src/base/clock.ts";
-import type { Lock } from "../../../src/base/lock.ts";
-import type { Log } from "../../../src/base/log.ts";
-import type { MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
-import type { CatalogStore } from "../../../src/catalog/store.ts";
-import { type Cluster, createCluster } from "../../../src/search/opensearch/cluster.ts";
-import { createIndexWatch } from "../../../src/search/opensearch/index-watch.ts";
-import { createIndexer, type Indexer, type IndexerPauses } from "../../../src/search/opensearch/indexer.ts";
+import type { MarketplaceDomain } from "../../../src/features/catalog/marketplace.ts";
+import type { CatalogStore } from "../../../src/features/catalog/store.ts";
+import { type Cluster, createCluster } from "../../../src/features/search/opensearch/cluster.ts";
+import { createIndexWatch } from "../../../src/features/search/opensearch/index-watch.ts";
+import { createIndexer, type Indexer, type IndexerPauses } from "../../../src/features/search/opensearch/indexer.ts";
+import { systemClock } from "../../../src/platform/base/clock.ts";
+import type { Lock } from "../../../src/platform/base/lock.ts";
+import type { Log } from "../../../src/platform/base/log.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 
 export const silent = pino({ level: "silent" });

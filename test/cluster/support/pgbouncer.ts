@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { commandAs, serverOwner } from "../../../src/db/unprivileged.ts";
+import { commandAs, serverOwner } from "../../../src/platform/db/unprivileged.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 import { withClient } from "../../support/postgres.ts";
 import { requiredInCi } from "../../support/required-in-ci.ts";

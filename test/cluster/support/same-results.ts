@@ -6,7 +6,7 @@ import {
   type PageRequest,
   RANK_DEPTH,
   type SearchRequest,
-} from "../../../src/search/engine.ts";
+} from "../../../src/features/search/engine.ts";
 import type { BothEngines } from "./both-engines.ts";
 
 /** Scores of a cluster are 32-bit floats: keys that differ less than this may be in either order. */

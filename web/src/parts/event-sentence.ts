@@ -1,5 +1,5 @@
 /** Events as sentences for sellers: the words of every channel, and what a page links to. */
-import { type EventWords, eventWordsIn } from "../../../src/tracking/event-words.ts";
+import { type EventWords, eventWordsIn } from "../../../src/features/tracking/event-words.ts";
 
 export type DisplayedEvent = { type: string; timestamp: string; data: Record<string, unknown> };
 

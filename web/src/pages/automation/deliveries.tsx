@@ -3,7 +3,7 @@ import type { QueryParameters } from "@nichescope/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
+import { EVENT_NAMES } from "../../../../src/features/tracking/event-words.ts";
 import { client } from "../../api/client.ts";
 import { plainSentence } from "../../parts/event-sentence.ts";
 import { duration, number, timeOfDay } from "../../parts/format.ts";

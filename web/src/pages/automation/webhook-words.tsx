@@ -1,7 +1,7 @@
 /** Words for the status of webhooks and the success of their recent deliveries. */
 
 import type { ResponseData } from "@nichescope/client";
-import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
+import { EVENT_NAMES } from "../../../../src/features/tracking/event-words.ts";
 import { ago, number, percent, sinceTime, UNKNOWN } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { DEMO_EMAIL } from "../../../../src/installation/demo-user.ts";
+import { DEMO_EMAIL } from "../../../../src/app/installation/demo-user.ts";
 import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { Failure, Loading } from "../../parts/states.tsx";

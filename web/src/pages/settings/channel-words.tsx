@@ -1,5 +1,5 @@
 /** Words for the status of notification channels and their deliveries. */
-import { EVENT_NAMES } from "../../../../src/tracking/event-words.ts";
+import { EVENT_NAMES } from "../../../../src/features/tracking/event-words.ts";
 import { counted, dateTime, sinceTime } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 import type { Channel, ChannelDelivery } from "./channel-queries.ts";

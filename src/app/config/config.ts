@@ -1,0 +1,44 @@
+/** Reads the settings of a node from the environment; no other module reads it for configuration. */
+import { SetupError } from "../../platform/base/errors.ts";
+import { findCrossProblems } from "./cross-checks.ts";
+import type { Setting } from "./setting.ts";
+import { SETTINGS } from "./settings.ts";
+import { Problem } from "./values.ts";
+
+export type Env = Record<string, string | undefined>;
+
+type Read = { [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never };
+
+/** The settings of an installation, as the operator gave them. */
+export type Config = Omit<Read, "demo"> & { demo: boolean };
+
+/** The settings of a running node: its secret key is known, given or generated. */
+export type NodeConfig = Config & { secretKey: string };
+
+/** Reads every setting and reports every problem in one error. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, definition] of Object.entries(SETTINGS)) {
+    const raw = env[definition.env]?.trim();
+    if (raw === undefined || raw === "") {
+      values[name] = definition.unset;
+      continue;
+    }
+    try {
+      values[name] = definition.parse(raw);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(`${definition.env} ${error.message}`);
+    }
+  }
+  const read = values as Read;
+  problems.push(...findCrossProblems(env));
+  if (problems.length > 0) {
+    const heading = problems.length === 1 ? "A setting is wrong:" : `${problems.length} settings are wrong:`;
+    throw new SetupError(
+      [heading, ...problems.map((problem) => `  - ${problem}`), "See docs/configuration.md."].join("\n"),
+    );
+  }
+  return { ...read, demo: read.demo ?? read.databaseUrl === undefined };
+}

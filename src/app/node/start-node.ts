@@ -1,0 +1,289 @@
+/** The composition root of a node: the database, the search index, the API (in this thread or in several) and the worker. */
+import { hostname } from "node:os";
+import { burstCounts } from "../../features/access/burst.ts";
+import { type Accounts, createAccounts } from "../../features/access/manage-accounts.ts";
+import { createKeys, type Keys } from "../../features/access/manage-keys.ts";
+import { findServedIds, servedAccounts } from "../../features/access/served-accounts.ts";
+import type { MergeStore } from "../../features/catalog/merge-store.ts";
+import type { CatalogStore } from "../../features/catalog/store.ts";
+import type { Users } from "../../features/people/manage-users.ts";
+import type { PasswordHashes } from "../../features/people/password-hash.ts";
+import { createSearch } from "../../features/search/query.ts";
+import { createSynonyms } from "../../features/search/synonyms/synonyms.ts";
+import { watchSynonyms } from "../../features/search/synonyms/watch-synonyms.ts";
+import { type Clock, utcDay } from "../../platform/base/clock.ts";
+import type { Log } from "../../platform/base/log.ts";
+import { createDataFolder } from "../../platform/db/data-folder.ts";
+import { openDatabase } from "../../platform/db/open.ts";
+import type { PressureLimits } from "../../platform/http/back-pressure.ts";
+import { createNodeMetrics, mergeMetrics } from "../../platform/http/metrics.ts";
+import type { ResolveName } from "../../platform/security/resolve-name.ts";
+import type { Config, NodeConfig } from "../config/config.ts";
+import {
+  addDemoHistory,
+  type Demo,
+  type DemoWeek,
+  prepareDemoAccounts,
+  prepareDemoMarket,
+} from "../installation/demo.ts";
+import { findSecretKey } from "../installation/secret-key.ts";
+import { prepareSelfSigned } from "../installation/self-signed.ts";
+import { nodeFigures } from "../operations/node-figures.ts";
+import { addNodeMetrics } from "../operations/node-metrics.ts";
+import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
+import { createImportRunner } from "../threads/import-runner.ts";
+import type { ImportKind } from "../threads/protocol.ts";
+import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "../threads/start-api-threads.ts";
+import type { NodeApi } from "./api.ts";
+import { demoShopAsins } from "./demo-shop.ts";
+import { logWaiting, openMerging } from "./merging.ts";
+import { openStores } from "./open-stores.ts";
+import { openSearchWriter } from "./search/writer.ts";
+import { openUploads } from "./uploads.ts";
+import { openUsers } from "./users.ts";
+import { createWorker, type NodeWorker } from "./worker.ts";
+
+export type RunningNode = {
+  /** The API, where it runs in this thread. */
+  api: NodeApi | undefined;
+  accounts: Accounts;
+  keys: Keys;
+  users: Users;
+  catalog: CatalogStore & MergeStore;
+  runJob: NodeWorker["runJob"];
+  /** Checks this node now and stores the result. */
+  checkItself(): Promise<void>;
+  /** Starts listening and returns the address that clients use. */
+  listen(): Promise<{ url: string; demo: Demo | undefined }>;
+  /** Rejects when a thread has died and this process should end. */
+  failed: Promise<never>;
+  /** May be called at any moment: it cancels a start in progress and waits for it. */
+  close(): Promise<void>;
+};
+
+export type NodeOptions = {
+  clock: Clock;
+  log: Log;
+  pressure?: PressureLimits;
+  /** Aborted when the process receives a stop signal, which also cancels a start in progress. */
+  signal?: AbortSignal;
+  /** Resolves host names of webhook addresses; DNS by default. */
+  resolveName?: ResolveName;
+  /** Hashes passwords; scrypt by default. */
+  passwords?: PasswordHashes;
+  /** False runs jobs on request only; true by default. */
+  isScheduled?: boolean;
+};
+
+export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
+  const { clock, log, pressure, signal, resolveName, passwords, isScheduled } = options;
+  const startedAt = clock.now();
+  const closing = new AbortController();
+  const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+  const { dataDir, databaseUrl } = settings;
+  const poolSize = poolSizes(settings).main;
+  const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal });
+  const stores = openStores(database);
+  const [secretKey, onlyAccounts, certificate] = await Promise.all([
+    findSecretKey(settings, stores.installation),
+    findServedIds(settings.onlyAccounts, stores.access.findAccount),
+    settings.tls === "self-signed" ? prepareSelfSigned({ ...settings, now: startedAt }) : undefined,
+  ]).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  const config: NodeConfig = { ...settings, ...certificate, secretKey, onlyAccounts };
+
+  const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
+  const keys = createKeys({ store: stores.access, clock });
+  const users = openUsers(stores, clock, passwords);
+  const merging = openMerging(database, config, clock, { onWaiting: logWaiting(log), onMerged: () => index.wake?.() });
+  const catalog = { ...stores.catalog, ...merging };
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
+
+  createDataFolder(dataDir);
+  const synonyms = createSynonyms();
+  const synonymWatch = watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
+  const index = await openSearchWriter({
+    config,
+    database,
+    stores,
+    catalog,
+    publish: (view) => apiThreads.adopt(view),
+    synonyms,
+    clock,
+    log,
+    signal: stops,
+  });
+  const search = createSearch(index.engine, clock);
+  const worker = createWorker({
+    config,
+    database,
+    stores,
+    merging,
+    search,
+    indexRevision: () => index.state().revision,
+    resolveName,
+    isScheduled,
+    wakeReports: () => reportRunner.wake(),
+    clock,
+    log,
+  });
+  const runner = createImportRunner({
+    config,
+    kind: "products",
+    store: stores.imports,
+    uploads: openUploads(config, database, clock),
+    clock,
+    log,
+  });
+  const reportRunner = createImportRunner({
+    config,
+    kind: "reports",
+    store: stores.reports,
+    uploads: openUploads(config, database, clock, "rpt"),
+    clock,
+    log,
+  });
+  const wakeImports = (kind: ImportKind) => (kind === "products" ? runner : reportRunner).wake();
+  const closeRunners = async () => void (await Promise.all([runner.close(), reportRunner.close()]));
+  const closeAll = async () => {
+    await closeRunners();
+    await worker.close();
+    await index.close();
+    await synonymWatch.close();
+    await database.close();
+  };
+
+  let api: NodeApi | undefined;
+  let apiThreads: ApiThreads;
+  try {
+    const nodeMetrics = createNodeMetrics(
+      index.state,
+      () => stores.sourceHealth.list(utcDay(clock.now())),
+      runner.state,
+      config.role === "api" ? undefined : worker.deliveries,
+      index.figures,
+    );
+    addNodeMetrics(nodeMetrics, nodeFigures({ config, database, jobs: stores.jobs, clock }));
+    const metrics = () => nodeMetrics.getMetricsAsJSON();
+    const nodeState = async () => ({ startedAt, index: index.state(), indexReadyAt: index.readyAt() });
+    if (apiThreadCount(config) === 0) {
+      // Imported only here: a node with API threads does not load these libraries in its main thread.
+      const { createApi } = await import("./api.ts");
+      const only = await createApi({
+        config,
+        database,
+        stores,
+        clock,
+        log,
+        pressure,
+        resolveName,
+        passwords,
+        burstCounts: burstCounts(),
+        watched: { synonyms, watch: synonymWatch },
+        collectMetrics: async () =>
+          await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
+        nodeState,
+        wakeImports,
+      });
+      api = only;
+      apiThreads = { ...only, listen: (port) => only.listen(port, false), started: async () => only.started() };
+    } else {
+      apiThreads = startApiThreads({ config, log, metrics, state: nodeState, wakeImports, onDeath: failed.reject });
+    }
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  let demoHistory: Promise<void> | undefined;
+  let selfCheck: SelfCheck | undefined;
+  let starting: Promise<unknown> | undefined;
+  let closed: Promise<void> | undefined;
+
+  const replayWeek = async (week: DemoWeek) => {
+    const { replayDemoWeek } = await import("./demo-week.ts"); // needed once in the life of an installation
+    const revision = () => index.state().revision;
+    await replayDemoWeek(week, {
+      ...{ database, stores, search, indexRevision: revision, onMerged: () => index.wake?.(), log, signal: stops },
+    });
+  };
+
+  const start = async () => {
+    const market = { products: config.demoProducts, own: () => demoShopAsins(config) };
+    const week = config.demo ? await prepareDemoMarket(catalog, market, clock.now(), stops) : undefined;
+    await index.start();
+    stops.throwIfAborted();
+    const port = await apiThreads.listen(config.port);
+    log.info({ host: config.host, port }, "listening");
+    const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
+    apiThreads.announce(url);
+    stops.throwIfAborted();
+    const demo = config.demo
+      ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
+      : undefined;
+    await apiThreads.started();
+    stops.throwIfAborted();
+    selfCheck = startSelfCheck({
+      url: addressOf(config.host, port, config.tlsCert !== undefined),
+      node: `${hostname()}:${port}`,
+      // A dedicated endpoint serves only its own accounts.
+      servesApi: config.role !== "worker" && !servedAccounts(onlyAccounts).isLimited,
+      store: stores.availability,
+      clock,
+      log,
+    });
+    // With the embedded database, uploads are on this node's disk, so no other node can import them.
+    if (config.role !== "api" || databaseUrl === undefined) {
+      runner.start();
+      reportRunner.start();
+    }
+    const weekReady = Promise.withResolvers<void>();
+    const marketReady = Promise.withResolvers<void>();
+    await worker.start({ weekReady: weekReady.promise, marketReady: marketReady.promise }, url);
+    // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
+    const replayed = week === undefined || stops.aborted ? undefined : replayWeek(week);
+    void Promise.resolve(replayed).then(weekReady.resolve);
+    if (config.demo && !stops.aborted)
+      demoHistory = weekReady.promise.then(() => addDemoHistory(catalog, market, clock.now(), log, stops));
+    void Promise.resolve(demoHistory).then(marketReady.resolve);
+    return { url, demo };
+  };
+
+  const close = async () => {
+    closing.abort();
+    apiThreads.stopping();
+    // Parts are closed only once no step of the start can still open one.
+    await Promise.allSettled([starting]);
+    await selfCheck?.close();
+    await Promise.all([apiThreads.close(), closeRunners(), worker.close()]);
+    await demoHistory;
+    await closeAll();
+  };
+
+  return {
+    api,
+    accounts,
+    keys,
+    users,
+    catalog,
+    runJob: worker.runJob,
+    checkItself: async () => await selfCheck?.run(),
+    failed: failed.promise,
+
+    listen() {
+      const started = start();
+      starting = started;
+      return started;
+    },
+
+    close: () => (closed ??= close()),
+  };
+}
+
+/** Returns an address that can be called: a wildcard such as 0.0.0.0 becomes localhost. */
+function addressOf(host: string, port: number, tls: boolean): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `${tls ? "https" : "http"}://${name}:${port}`;
+}

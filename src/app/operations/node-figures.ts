@@ -1,0 +1,41 @@
+/** Figures of this node for the metrics: database, disk, jobs and certificate. */
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import packageFile from "../../../package.json" with { type: "json" };
+import { servedAccounts } from "../../features/access/served-accounts.ts";
+import type { Clock } from "../../platform/base/clock.ts";
+import type { Database } from "../../platform/db/open.ts";
+import type { JobStore } from "../../platform/jobs/job-store.ts";
+import type { Config } from "../config/config.ts";
+import type { NodeFigures } from "./node-metrics.ts";
+
+const PING_WITHIN_MS = 2_000;
+
+export function nodeFigures({
+  config: { role, onlyAccounts, dataDir, tlsCert },
+  database,
+  jobs,
+  clock,
+}: {
+  config: Pick<Config, "role" | "onlyAccounts" | "dataDir" | "tlsCert">;
+  database: Pick<Database, "ping">;
+  jobs: Pick<JobStore, "list">;
+  clock: Clock;
+}): NodeFigures {
+  return {
+    version: packageFile.version,
+    role,
+    isDedicated: servedAccounts(onlyAccounts).isLimited,
+    startedAt: clock.now(),
+    database: () => database.ping(PING_WITHIN_MS),
+    async disk() {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
+    jobs: role === "api" ? undefined : () => jobs.list(clock.now()),
+    // Read each time because it may have been renewed.
+    certificateExpiresAt:
+      tlsCert === undefined ? undefined : () => new Date(new X509Certificate(readFileSync(tlsCert)).validTo),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Api } from "../../../platform/http/contract.ts";
+import { toCardInfo } from "../../profit/api/profit.routes.ts";
+import type { FeeCards } from "../fees/manage-cards.ts";
+import { deleteFeeCard, importFeeCard } from "./operator-fees.contract.ts";
+
+export function operatorFeeRoutes(api: Api, { cards }: { cards: FeeCards }): void {
+  api.serve(importFeeCard, async ({ body }) => toCardInfo(await cards.put(body)));
+
+  api.serve(deleteFeeCard, async ({ params: { marketplace, card } }) => {
+    await cards.delete(marketplace, card);
+    return { marketplace, card, deleted: true } as const;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Examples } from "../../../platform/http/example-types.ts";
+import { EXAMPLE_USER } from "../../catalog/api/shared.example.ts";
+
+const example = {
+  userId: EXAMPLE_USER,
+  name: "The owner",
+  email: "owner@example.com",
+  role: "owner",
+  joinedAt: "2026-03-01T12:00:00.000Z",
+  lastSeenAt: "2026-03-01T12:30:00.000Z",
+} as const;
+
+export const membersExamples = {
+  listMembers: { data: { members: [example] } },
+  changeMember: { params: { userId: EXAMPLE_USER }, body: { role: "owner" }, data: example },
+  removeMember: { params: { userId: EXAMPLE_USER }, data: { userId: EXAMPLE_USER, deleted: true } },
+} satisfies Partial<Examples>;

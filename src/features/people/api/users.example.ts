@@ -1,0 +1,23 @@
+import type { Examples } from "../../../platform/http/example-types.ts";
+import { exampleSession } from "../../catalog/api/shared.example.ts";
+
+export const usersExamples = {
+  signUp: {
+    body: {
+      name: "The owner",
+      email: "owner@example.com",
+      password: "a quiet morning by the sea",
+      accountName: "Kitchen goods",
+    },
+    data: exampleSession,
+  },
+  requestSignUp: {
+    body: { name: "The owner", email: "owner@example.com", accountName: "Kitchen goods" },
+    data: { accepted: true },
+  },
+  askPasswordReset: { body: { email: "owner@example.com" }, data: { accepted: true } },
+  usePasswordReset: {
+    body: { token: "nsp_Xq0c5mT1zv9kJ2rW7bLd4sYhEo8uNfAg", password: "a windy evening in the hills" },
+    data: { changed: true },
+  },
+} satisfies Partial<Examples>;

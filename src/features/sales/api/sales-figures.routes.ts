@@ -1,0 +1,100 @@
+import type { Clock } from "../../../platform/base/clock.ts";
+import { convertRows } from "../../../platform/base/csv-table.ts";
+import { type Api, Download } from "../../../platform/http/contract.ts";
+import type { FigureParts } from "../figures/figure-scope.ts";
+import { readSeries, readSummary } from "../figures/read-figures.ts";
+import { readProducts } from "../figures/read-products.ts";
+import { basisRows, salesCsv } from "./sales-csv.ts";
+import { salesProducts, salesSeries, salesSummary } from "./sales-figures.contract.ts";
+import { advertisingData, basesData, type MoneyRule, pendingData } from "./sales-money.ts";
+
+export type SalesFigureParts = { figures: FigureParts; settings: MoneyRule; clock: Clock };
+
+export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesFigureParts): void {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  api.serve(salesSummary, async ({ caller, query: { format: _, ...query }, alternative }) => {
+    const asked = { ...query, today: today() };
+    const { from, to, conversion, coverage, ...summary } = await readSummary(figures, caller.accountId, asked);
+    const days = { from, to };
+    const moneyHidden = await settings.hidesMoney(caller);
+    const blocks = summary.blocks.map((block) => {
+      const { currency, marketplaces, pending, advertising, traffic, previous, lastYear } = block;
+      const bases = (each: typeof previous) => ({
+        from: each.from,
+        to: each.to,
+        ...basesData(each, currency, moneyHidden),
+      });
+      return {
+        currency,
+        marketplaces,
+        ...basesData(block, currency, moneyHidden),
+        pending: pending && pendingData(pending, currency, moneyHidden),
+        advertising: advertisingData(advertising, currency, moneyHidden),
+        traffic,
+        previous: bases(previous),
+        lastYear: bases(lastYear),
+      };
+    });
+    if (alternative === "text/csv") {
+      const rows = blocks.flatMap(({ currency, previous, lastYear, ...block }) => [
+        ...basisRows({ period: "current", ...days, currency }, block),
+        ...basisRows({ period: "previous", from: previous.from, to: previous.to, currency }, previous),
+        ...basisRows({ period: "lastYear", from: lastYear.from, to: lastYear.to, currency }, lastYear),
+      ]);
+      return new Download(alternative, `sales-${days.from}-${days.to}.csv`, salesCsv(rows));
+    }
+    return { ...days, moneyHidden, conversion, coverage, blocks };
+  });
+
+  api.serve(salesSeries, async ({ caller, query: { format: _, ...query }, alternative }) => {
+    const asked = { ...query, today: today() };
+    const { from, to, conversion, coverage, ...series } = await readSeries(figures, caller.accountId, asked);
+    const days = { from, to };
+    const moneyHidden = await settings.hidesMoney(caller);
+    const blocks = series.blocks.map(({ currency, points }) => ({
+      currency,
+      points: points.map(({ from, to, sessions, ...bases }) => ({
+        ...{ from, to },
+        ...basesData(bases, currency, moneyHidden),
+        sessions,
+      })),
+    }));
+    if (alternative === "text/csv") {
+      const rows = blocks.flatMap(({ currency, points }) =>
+        points.flatMap(({ from, to, ...bases }) => basisRows({ from, to, currency }, bases)),
+      );
+      return new Download(alternative, `sales-series-${days.from}-${days.to}.csv`, salesCsv(rows));
+    }
+    return { ...days, resolution: query.resolution, moneyHidden, conversion, coverage, blocks };
+  });
+
+  api.serve(salesProducts, async ({ caller, query: { format: _, limit, offset, ...query }, alternative }) => {
+    const asked = { ...query, today: today() };
+    const { from, to, conversion, rows } = await readProducts(figures, caller.accountId, asked);
+    const days = { from, to };
+    const moneyHidden = await settings.hidesMoney(caller);
+    type Row = (typeof rows)[number];
+    const productOf = ({ ordered, settled, advertising, traffic, ...names }: Row) => ({
+      ...names,
+      ...basesData({ ordered, settled }, names.currency, moneyHidden),
+      advertising: advertisingData(advertising, names.currency, moneyHidden),
+      traffic,
+    });
+    if (alternative === "text/csv") {
+      function* lines() {
+        for (const { ordered, settled, advertising: _ads, traffic, ...names } of convertRows(rows, productOf))
+          for (const row of basisRows(names, { ordered, settled }))
+            yield {
+              ...row,
+              sessions: traffic?.sessions ?? null,
+              conversion: traffic?.conversion ?? null,
+              buyBoxShare: traffic?.buyBoxShare ?? null,
+            };
+      }
+      return new Download(alternative, `sales-products-${days.from}-${days.to}.csv`, salesCsv(lines()));
+    }
+    const products = rows.slice(offset, offset + limit).map(productOf);
+    return { ...days, by: query.by, moneyHidden, conversion, total: rows.length, products };
+  });
+}

@@ -1,0 +1,65 @@
+/** How a file of an account's own sales is recognised and read. */
+
+import type { RawRow, TableOptions } from "../../../platform/tables/table.ts";
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Fields } from "../../sources/source.ts";
+import type { SalesKind, SalesRecord } from "../record.ts";
+import type { ColumnNames } from "./columns.ts";
+
+/** The choices of the person who imports a file, for what the file itself does not say. */
+export type SalesFile = {
+  name: string;
+  marketplace: MarketplaceDomain | null;
+  /** The marketplaces that the account is known to sell on. */
+  homes: readonly MarketplaceDomain[];
+  /** The days of a report without dates, both included. */
+  period: { from: string; to: string } | null;
+  /** When the file was uploaded or fetched. Some stock reports do not name their time. */
+  at: Date;
+};
+
+/**
+ * Turns a row into records, or throws a `RowProblem`. `row` counts the rows of the file from 1, those with a problem included.
+ * A reader keeps state, such as the currency of the settlement. An import that resumes calls it for the rows before, too, and
+ * drops what it returns.
+ */
+export type ReadSalesRow = (fields: Fields, context: Fields | undefined, row: number) => SalesRecord[];
+
+/** The header of a file, and its first rows: always the same ones, also when an import resumes. */
+export type SalesTable = { columns: readonly string[]; notes: readonly string[][]; sample: readonly Fields[] };
+
+/** The file's own columns that a format knows, none when it is something else, and the usual names of those that it lacks. */
+export type Likeness = { found: readonly string[]; missing: readonly string[] };
+
+export type SalesFormat = {
+  kind: SalesKind;
+  /** The name that people know it by. */
+  title: string;
+  /** The report types of the Selling Partner API. */
+  types: readonly string[];
+  /** The columns that its header always has, each under one of its names. */
+  needs?: readonly ColumnNames[];
+  /** Columns that no other report has, which tell a file that is nearly of this format. */
+  telling?: readonly ColumnNames[];
+  /** What a header has of this format, where names alone don't say it. */
+  likeness?(columns: readonly string[]): Likeness;
+  /** The usual names of the columns that it needs, where `needs` does not have them. */
+  usual?: readonly string[];
+  /** Recognises a header that has no names in common with others of its format. */
+  hasColumns?(columns: readonly string[]): boolean;
+  /** Recognises a record of JSON. */
+  hasFields?(fields: Fields): boolean;
+  table?(file: SalesFile, table: SalesTable): ReadSalesRow;
+  json?(file: SalesFile, sample: readonly Fields[]): ReadSalesRow;
+};
+
+/** Reports are tab-separated without quoting, in the encoding of their country, and often end rows early. */
+export const SALES_TABLE_OPTIONS: TableOptions = {
+  encoding: "detect",
+  literalTabs: true,
+  shortRows: true,
+};
+
+export function fieldsOf(rows: readonly RawRow[]): Fields[] {
+  return rows.flatMap((row) => ("fields" in row ? [row.fields] : []));
+}

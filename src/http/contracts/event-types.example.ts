@@ -1,9 +1,0 @@
-import { EVENT_CATALOG, sampleOf } from "../../webhooks/event-catalog.ts";
-import type { Examples } from "./example-types.ts";
-
-export const eventTypesExamples = {
-  listEventTypes: {
-    data: { events: EVENT_CATALOG.filter(({ type }) => ["price_change", "low_stock"].includes(type)) },
-  },
-  listEventSamples: { params: { type: "price_change" }, data: { samples: [sampleOf("price_change")] } },
-} satisfies Partial<Examples>;
