@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import { Type } from "typebox";
 import type { NodeApi } from "../src/app/node/api.ts";
-import type { Contract } from "../src/platform/http/contract.ts";
+import type { Contract } from "../src/features/access/api/contract.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";

@@ -11,7 +11,7 @@ import pg from "pg";
 import { CONTRACTS } from "../src/app/contracts.ts";
 import { exampleOf } from "../src/app/description/example.ts";
 import { isForKeys } from "../src/app/description/postman.ts";
-import type { Contract } from "../src/platform/http/contract.ts";
+import type { Contract } from "../src/features/access/api/contract.ts";
 import { fillDatabase } from "./support/big-database.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";

@@ -4,7 +4,7 @@ import { EXAMPLES } from "../../src/app/description/example.ts";
 import { usage } from "../../src/features/access/api/usage.contract.ts";
 import { search } from "../../src/features/search/api/search.contract.ts";
 import { systemClock } from "../../src/platform/base/clock.ts";
-import type { Contract } from "../../src/platform/http/contract.ts";
+import type { Contract } from "../../src/features/access/api/contract.ts";
 import { success } from "../../src/platform/http/envelope.ts";
 import { openService } from "../support/service.ts";
 

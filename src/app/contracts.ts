@@ -1,4 +1,5 @@
 import * as account from "../features/access/api/account.contract.ts";
+import type { Contract } from "../features/access/api/contract.ts";
 import * as keys from "../features/access/api/keys.contract.ts";
 import * as operatorAccounts from "../features/access/api/operator-accounts.contract.ts";
 import * as usage from "../features/access/api/usage.contract.ts";
@@ -44,7 +45,6 @@ import * as marketLists from "../features/tracking/api/market-lists.contract.ts"
 import * as tracking from "../features/tracking/api/tracking.contract.ts";
 import * as deliveries from "../features/webhooks/api/deliveries.contract.ts";
 import * as webhooks from "../features/webhooks/api/webhooks.contract.ts";
-import type { Contract } from "../platform/http/contract.ts";
 import * as operatorState from "./operations/api/operator-state.contract.ts";
 import * as status from "./operations/api/status.contract.ts";
 

@@ -1,5 +1,5 @@
 import type { NodeApi } from "../../src/app/node/api.ts";
-import type { Contract } from "../../src/platform/http/contract.ts";
+import type { Contract } from "../../src/features/access/api/contract.ts";
 
 const contract = {
   id: "broken",

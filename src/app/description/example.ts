@@ -4,6 +4,7 @@
  */
 
 import { accountExamples } from "../../features/access/api/account.example.ts";
+import type { Contract } from "../../features/access/api/contract.ts";
 import { keysExamples } from "../../features/access/api/keys.example.ts";
 import { operatorAccountsExamples } from "../../features/access/api/operator-accounts.example.ts";
 import { usageExamples } from "../../features/access/api/usage.example.ts";
@@ -47,7 +48,6 @@ import { marketListsExamples } from "../../features/tracking/api/market-lists.ex
 import { trackingExamples } from "../../features/tracking/api/tracking.example.ts";
 import { deliveriesExamples } from "../../features/webhooks/api/deliveries.example.ts";
 import { webhooksExamples } from "../../features/webhooks/api/webhooks.example.ts";
-import type { Contract } from "../../platform/http/contract.ts";
 import type { Example, Examples } from "../../platform/http/example-types.ts";
 import { operatorStateExamples } from "../operations/api/operator-state.example.ts";
 import { statusExamples } from "../operations/api/status.example.ts";

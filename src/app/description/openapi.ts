@@ -1,9 +1,10 @@
 import { type TSchema, Type } from "typebox";
+import type { Contract } from "../../features/access/api/contract.ts";
 import { limitMessage, PLANS, type PlanName, planTitle } from "../../features/access/plan.ts";
 import { SESSION_COOKIE } from "../../features/people/session-cookie.ts";
 import type { ErrorCode } from "../../platform/base/errors.ts";
 import { formatCount } from "../../platform/base/format-count.ts";
-import { type Contract, statusOf } from "../../platform/http/contract.ts";
+import { statusOf } from "../../platform/http/contract.ts";
 import { errorSchema, failure, rateLimitedSchema, success, successSchema } from "../../platform/http/envelope.ts";
 import { MESSAGES, STATUS } from "../../platform/http/error-codes.ts";
 import { KEY_PARAMETER } from "../../platform/http/idempotency.ts";

@@ -1,6 +1,8 @@
 /** The scripts of the Postman collection: which requests a run sends, and what it expects of their responses. */
+
+import type { Contract } from "../../features/access/api/contract.ts";
 import type { Countable } from "../../features/access/plan.ts";
-import { type Contract, statusOf } from "../../platform/http/contract.ts";
+import { statusOf } from "../../platform/http/contract.ts";
 import { exampleOf } from "./example.ts";
 import { errorsOf } from "./openapi.ts";
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { type Contract, statusOf } from "../../platform/http/contract.ts";
+import type { Contract } from "../../features/access/api/contract.ts";
+import { statusOf } from "../../platform/http/contract.ts";
 import { STATUS } from "../../platform/http/error-codes.ts";
 import { exampleOf } from "./example.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";

@@ -1,6 +1,7 @@
 /** Wires the routes of accounts, keys and usage. */
 import { createAccountOverview } from "../../features/access/account-overview.ts";
 import { accountRoutes } from "../../features/access/api/account.routes.ts";
+import type { Api } from "../../features/access/api/contract.ts";
 import { keyRoutes } from "../../features/access/api/keys.routes.ts";
 import { usageRoutes } from "../../features/access/api/usage.routes.ts";
 import { createAccounts } from "../../features/access/manage-accounts.ts";
@@ -9,7 +10,6 @@ import type { Quota } from "../../features/access/quota.ts";
 import { createUsageHistory } from "../../features/access/usage-history.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { NodeConfig } from "../config/config.ts";
 import type { Stores } from "./open-stores.ts";
 

@@ -1,6 +1,10 @@
 /** Wires connected apps: the MCP endpoint, the OAuth endpoints that lead to it, and what people see of them. */
+import type { FastifyInstance } from "fastify";
 import packageFile from "../../../package.json" with { type: "json" };
+import type { Api } from "../../features/access/api/contract.ts";
 import type { Authenticator } from "../../features/access/authenticate.ts";
+import type { AccessGates } from "../../features/access/gates.ts";
+import type { InnerCalls } from "../../features/access/inner-calls.ts";
 import { connectedAppRoutes } from "../../features/apps/api/connected-apps.routes.ts";
 import { oauthRoutes } from "../../features/apps/api/oauth.routes.ts";
 import { createAppAuthenticator } from "../../features/apps/authenticate-app.ts";
@@ -12,7 +16,6 @@ import { mcpRoutes } from "../../features/mcp/api/mcp.routes.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import { isOutage } from "../../platform/db/outage.ts";
-import type { Server } from "../../platform/http/server.ts";
 import type { NodeConfig } from "../config/config.ts";
 import type { Stores } from "./open-stores.ts";
 
@@ -21,13 +24,15 @@ export type AppParts = {
   stores: Stores;
   /** Authenticates API keys, which the MCP endpoint accepts as well. */
   keys: Pick<Authenticator, "authenticate">;
+  gates: AccessGates;
+  inner: InnerCalls;
   publicUrl: () => string;
   clock: Clock;
   log: Log;
 };
 
-export function serveApps({ app, api, gates, inner }: Server, parts: AppParts): void {
-  const { config, stores, keys, publicUrl, clock, log } = parts;
+export function serveApps({ app, api }: { app: FastifyInstance; api: Api }, parts: AppParts): void {
+  const { config, stores, keys, gates, inner, publicUrl, clock, log } = parts;
   const { corsOrigins } = config;
   const store = stores.apps;
   const clients = createClientIds(config.secretKey);

@@ -1,10 +1,10 @@
 /** Wires the routes of notification channels. */
 import { setMaxListeners } from "node:events";
 import type { FastifyInstance } from "fastify";
+import type { Api } from "../../features/access/api/contract.ts";
 import { channelRoutes, unsubscribeRoutes } from "../../features/channels/api/channels.routes.ts";
 import { createChannels } from "../../features/channels/manage-channels.ts";
 import { openChannelSender } from "../../features/channels/open-channel-sender.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { WebhookParts } from "./api-webhooks.ts";
 
 export function serveChannels(app: FastifyInstance, api: Api, parts: WebhookParts): { close(): Promise<void> } {

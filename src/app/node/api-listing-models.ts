@@ -1,5 +1,6 @@
 /** Wires language models: the HTTP client, the count of tokens, the routes of the account's model and of proposals. */
 import { setMaxListeners } from "node:events";
+import type { Api } from "../../features/access/api/contract.ts";
 import { listingModelRoutes } from "../../features/listings/api/listing-model.routes.ts";
 import { listingProposalRoutes } from "../../features/listings/api/listing-proposals.routes.ts";
 import { createDrafts } from "../../features/listings/manage-drafts.ts";
@@ -13,7 +14,6 @@ import { createPropose } from "../../features/listings/models/propose.ts";
 import { createProposeForDraft } from "../../features/listings/models/propose-for-draft.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import { createAddressGuard } from "../../platform/security/address-guard.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import { createSecretBox } from "../../platform/security/secret-box.ts";

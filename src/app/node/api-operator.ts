@@ -1,5 +1,6 @@
 /** Wires the routes of the operator: all accounts and users, and the state of the installation and its sources. */
 
+import type { Api } from "../../features/access/api/contract.ts";
 import { operatorAccountRoutes } from "../../features/access/api/operator-accounts.routes.ts";
 import { operatorFeeRoutes } from "../../features/catalog/api/operator-fees.routes.ts";
 import type { FeeCards } from "../../features/catalog/fees/manage-cards.ts";
@@ -14,7 +15,6 @@ import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import { readDatabaseState } from "../../platform/db/database-state.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { sourceCredentials } from "../config/source-credentials.ts";
 import { operatorStateRoutes } from "../operations/api/operator-state.routes.ts";

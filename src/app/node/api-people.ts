@@ -1,5 +1,6 @@
 /** Wires sign-in, sessions, members and invitations. */
 import packageFile from "../../../package.json" with { type: "json" };
+import type { Api } from "../../features/access/api/contract.ts";
 import type { Authentication } from "../../features/access/authenticate.ts";
 import type { ServedAccounts } from "../../features/access/served-accounts.ts";
 import { invitationRoutes } from "../../features/people/api/invitations.routes.ts";
@@ -24,7 +25,6 @@ import { createSmtpSender } from "../../features/people/smtp-sender.ts";
 import { createUnsentMail } from "../../features/people/unsent-mail.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { NodeConfig } from "../config/config.ts";
 import type { Stores } from "./open-stores.ts";
 

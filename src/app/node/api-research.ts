@@ -1,4 +1,6 @@
 /** Wires research and tracking: searches, products, niches, tracked products and keywords, and alerts. */
+
+import type { Api } from "../../features/access/api/contract.ts";
 import type { CreateOnce } from "../../features/access/create-once.ts";
 import { type CountProducts, marketplaceRoutes } from "../../features/catalog/api/marketplaces.routes.ts";
 import { productRoutes } from "../../features/catalog/api/products.routes.ts";
@@ -41,7 +43,6 @@ import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { replicaReads } from "../../platform/db/replica.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { Stores } from "./open-stores.ts";
 
 export type ResearchParts = {

@@ -1,5 +1,6 @@
 /** Wires the figures of an account's own sales, its costs and its stock. */
 
+import type { Api } from "../../features/access/api/contract.ts";
 import { salesCostRoutes } from "../../features/sales/api/sales-costs.routes.ts";
 import { salesFigureRoutes } from "../../features/sales/api/sales-figures.routes.ts";
 import { salesMarketRoutes } from "../../features/sales/api/sales-market.routes.ts";
@@ -15,7 +16,6 @@ import type { Search } from "../../features/search/query.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import { AppError } from "../../platform/base/errors.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { Stores } from "./open-stores.ts";
 
 export type SalesFigureParts = { database: Database; stores: Stores; search: Search; clock: Clock };

@@ -1,12 +1,12 @@
 /** Wires the imports of an account's own sales and the ledger of its settlements. */
 
+import type { Api } from "../../features/access/api/contract.ts";
 import { salesImportRoutes } from "../../features/sales/api/sales-imports.routes.ts";
 import { salesLedgerRoutes } from "../../features/sales/api/sales-settlements.routes.ts";
 import { createSalesSettings } from "../../features/sales/settings.ts";
 import { createReports } from "../../features/search-data/manage-reports.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { Config } from "../config/config.ts";
 import type { Stores } from "./open-stores.ts";
 import { openUploads } from "./uploads.ts";

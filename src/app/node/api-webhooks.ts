@@ -1,5 +1,6 @@
 /** Wires the routes of webhooks and their deliveries. */
 import { setMaxListeners } from "node:events";
+import type { Api } from "../../features/access/api/contract.ts";
 import type { CreateOnce } from "../../features/access/create-once.ts";
 import { deliveryRoutes } from "../../features/webhooks/api/deliveries.routes.ts";
 import { webhookRoutes } from "../../features/webhooks/api/webhooks.routes.ts";
@@ -7,7 +8,6 @@ import { createDeliveries } from "../../features/webhooks/manage-deliveries.ts";
 import { createEndpoints } from "../../features/webhooks/manage-endpoints.ts";
 import { openSender } from "../../features/webhooks/open-sender.ts";
 import type { Clock } from "../../platform/base/clock.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { NodeConfig } from "../config/config.ts";
 import type { Stores } from "./open-stores.ts";

@@ -1,9 +1,12 @@
 /** The API of a node: everything that answers requests. A node runs one in its main thread, or one in each API thread. */
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Api, Gate } from "../../features/access/api/contract.ts";
 import { createAuthenticator } from "../../features/access/authenticate.ts";
 import { createBurstLimiter } from "../../features/access/burst.ts";
 import { createCreateOnce } from "../../features/access/create-once.ts";
+import { createGates } from "../../features/access/gates.ts";
+import { createInnerCalls } from "../../features/access/inner-calls.ts";
 import { createQuota } from "../../features/access/quota.ts";
 import { servedAccounts } from "../../features/access/served-accounts.ts";
 import { imageRoutes } from "../../features/catalog/api/images.routes.ts";
@@ -60,7 +63,7 @@ import { openSearchReader } from "./search/reader.ts";
 import { openUploads } from "./uploads.ts";
 
 export type NodeApi = {
-  server: Server;
+  server: Server<Gate> & { api: Api };
   metrics: Metrics;
   /** Searches use this view from now on. */
   adopt(view: View): void;
@@ -174,8 +177,9 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   };
 
   const { tlsCert: cert, tlsKey: key } = config;
-  const server = await createServer({
-    access: {
+  const inner = createInnerCalls(() => server.app);
+  const gates = createGates(
+    {
       authenticator,
       authenticateSession: people.authenticateSession,
       quota,
@@ -186,6 +190,12 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       served,
       isUnavailable: heartbeat.isUnreachable,
     },
+    clock,
+    metrics.refused,
+    inner.caller,
+  );
+  const server: NodeApi["server"] = await createServer({
+    gates,
     clock,
     log,
     metrics,
@@ -264,7 +274,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       log,
     });
     people.serve(server.api);
-    serveApps(server, { config, stores, keys: authenticator, publicUrl: () => publicUrl, clock, log });
+    serveApps(server, { config, gates, inner, stores, keys: authenticator, publicUrl: () => publicUrl, clock, log });
     const imports = createImports({
       store: stores.imports,
       uploads: openUploads(config, database, clock),

@@ -1,5 +1,6 @@
 /** Wires the connections of accounts to their selling accounts: the routes, and the job that fetches. */
 
+import type { Api } from "../../features/access/api/contract.ts";
 import { salesConnectionRoutes } from "../../features/sales/api/sales-connections.routes.ts";
 import { createFetchedFiles, deleteFetchedFiles } from "../../features/sales/connection/fetched-files.ts";
 import { createConnections } from "../../features/sales/connection/manage-connections.ts";
@@ -7,7 +8,6 @@ import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import { createAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { Api } from "../../platform/http/contract.ts";
 import { createAddressGuard } from "../../platform/security/address-guard.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import { createSecretBox } from "../../platform/security/secret-box.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Usage } from "./quota.ts";
+import type { Usage } from "../../platform/base/rate-limited.ts";
 
 /**
  * Counts per second and name, in windows of one second, on this node alone: the optional burst limit of an account, and

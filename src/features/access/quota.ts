@@ -14,10 +14,8 @@ import { createBatcher } from "../../platform/base/batch.ts";
 import { type Clock, nextUtcMidnight, utcDay } from "../../platform/base/clock.ts";
 import { AppError } from "../../platform/base/errors.ts";
 import { newId } from "../../platform/base/ids.ts";
+import type { Usage } from "../../platform/base/rate-limited.ts";
 import type { BatchEntry, Counted, Outcome, UsageStore } from "./usage-store.ts";
-
-/** Usage within the current period: a day, or a second for burst limits. */
-export type Usage = { limit: number; used: number; resetsAt: Date; secondsLeft: number };
 
 /** `day` is the day on which it was counted, so that it can be refunded after midnight. */
 export type Admission = Usage & { accountId: string; admitted: boolean; day: string; isPending: boolean };

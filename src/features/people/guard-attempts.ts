@@ -1,7 +1,8 @@
+import { clientNetwork } from "../../platform/base/client-network.ts";
 import type { Clock } from "../../platform/base/clock.ts";
-import { RateLimitedError } from "../access/rate-limited.ts";
+import { RateLimitedError } from "../../platform/base/rate-limited.ts";
 import type { AttemptStore } from "./attempt-store.ts";
-import { type AttemptKind, clientNetwork, findLock, type Lock } from "./lock-out.ts";
+import { type AttemptKind, findLock, type Lock } from "./lock-out.ts";
 
 export type Guard = ReturnType<typeof createGuard>;
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clientNetwork, findLock, LIMITS, type RecentAttempts } from "./lock-out.ts";
+import { clientNetwork } from "../../platform/base/client-network.ts";
+import { findLock, LIMITS, type RecentAttempts } from "./lock-out.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,34 +1,13 @@
 /**
  * HTTP: requests enter here. A **contract** is one row of the route table: the route's name, who may call it, its input
  * and its response. Validation, gates, the OpenAPI document and the Postman collection are all built from it, so they
- * cannot disagree.
+ * cannot disagree. Who may call is a **gate**: HTTP passes it on to the `Gates` that the server was given.
  */
 import type { Static, TObject, TSchema } from "typebox";
-import type { Caller, SignedIn } from "../../features/access/authenticate.ts";
-import type { Feature } from "../../features/access/plan.ts";
-import type { Role } from "../../features/access/role.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
 import type { Upload } from "./upload.ts";
 
-export type Gate = {
-  /** No authentication: a key is neither required nor read. */
-  open?: true;
-  /** Sessions only; keys are refused. */
-  session?: true;
-  /** The minimum role of a session. By default viewers may GET and members may change. */
-  role?: Role;
-  /** Operators only: their keys and their sessions. */
-  operator?: true;
-  /** The plan must include this feature. */
-  feature?: Feature;
-  /**
-   * Counts against the account's requests per day, of its keys or of its people. With `keys`, people read it freely: pages
-   * refresh the account's own lists by themselves.
-   */
-  counted: boolean | "keys";
-};
-
-export type Contract = {
+export type Contract<Gate = unknown> = {
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Parameters are written as `:name`. */
@@ -82,12 +61,8 @@ type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 /** Request metadata for unauthenticated routes. */
 export type Visitor = { ip: string; host: string; userAgent: string; cookie: string };
 
-type CallerOf<G extends Gate> = G extends { open: true } ? null : G extends { session: true } ? SignedIn : Caller;
-
-/** The input of a handler; it has passed the gates and the schema. */
+/** The input of a handler, which has passed the schema. The gates add its caller. */
 export type Input<C extends Contract> = {
-  caller: CallerOf<C["gate"]>;
-  visitor: C["gate"] extends { open: true } | { session: true } ? Visitor : undefined;
   params: StaticOr<C["params"], undefined>;
   query: StaticOr<C["query"], undefined>;
   body: StaticOr<C["body"], undefined>;
@@ -160,7 +135,7 @@ export class WithCookies<T> {
 
 type Data<C extends Contract> = Static<C["data"]>;
 
-type Result<C extends Contract> =
+export type Result<C extends Contract> =
   | Data<C>
   | Replayed<Data<C>>
   | WithCookies<Data<C>>
@@ -168,8 +143,3 @@ type Result<C extends Contract> =
   | ReadyData
   | Download
   | EventStream;
-
-export type Handler<C extends Contract> = (input: Input<C>) => Promise<Result<C>> | Result<C>;
-
-/** Registers routes: `serve` puts a handler behind the gates of its contract. */
-export type Api = { serve<C extends Contract>(contract: C, handler: Handler<C>): void };

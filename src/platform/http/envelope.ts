@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
-import type { Usage } from "../../features/access/quota.ts";
 import { isoTime } from "../base/clock.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
+import type { Usage } from "../base/rate-limited.ts";
 import { STATUS } from "./error-codes.ts";
 
 export type ErrorBody = {

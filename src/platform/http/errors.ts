@@ -1,7 +1,6 @@
 import type { FastifyError } from "fastify";
-import type { Usage } from "../../features/access/quota.ts";
-import { RateLimitedError } from "../../features/access/rate-limited.ts";
 import { AppError, type ErrorCode, type ErrorDetail } from "../base/errors.ts";
+import { RateLimitedError, type Usage } from "../base/rate-limited.ts";
 import { describeInvalid, type SchemaProblem } from "../base/schema-problems.ts";
 import { MESSAGES, STATUS } from "./error-codes.ts";
 

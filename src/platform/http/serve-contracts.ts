@@ -7,18 +7,14 @@ import type {
   preHandlerHookHandler,
   RouteOptions,
 } from "fastify";
-import type { Caller } from "../../features/access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
 import { type ErrorDetail, invalidDetails } from "../base/errors.ts";
 import { findOversized } from "../base/oversized.ts";
 import { liftBodyTimeout, startBodyTimeout } from "./body-time.ts";
 import {
-  type Api,
   type Contract,
   Download,
   EventStream,
-  type Handler,
-  type Input,
   ReadyData,
   Replayed,
   statusOf,
@@ -53,7 +49,9 @@ declare module "fastify" {
 }
 
 /** Registers routes: each handler runs behind the gates of its contract. */
-export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
+export type Api<Gate> = { serve(contract: Contract<Gate>, handler: (input: never) => unknown): void };
+
+export function createApi<Gate>(app: FastifyInstance, gates: Gates<Gate>, clock: Clock): Api<Gate> {
   const withUpload = async <T>(request: FastifyRequest, reply: FastifyReply, work: (upload: Upload) => T) => {
     liftBodyTimeout(request);
     try {
@@ -72,8 +70,8 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
   const exportTurns = createExportTurns();
   app.decorateRequest("ignoredParameters", undefined);
   return {
-    serve<C extends Contract>(contract: C, handler: Handler<C>) {
-      const { method, path, gate, params, query, body, file, data, prepare, alternatives }: Contract = contract;
+    serve(contract, handler) {
+      const { method, path, gate, params, query, body, file, data, prepare, alternatives } = contract;
       const status = statusOf(contract);
       const findUnknown = createUnknownFinder(Object.keys(query?.properties ?? {}));
       const choose = createContentTypeChooser(alternatives);
@@ -105,27 +103,25 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
           const bad = findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
           done(bad && invalidDetails([bad]));
         },
-        preHandler: [...checks, gate.counted ? gates.count(gate) : gates.pass],
+        preHandler: [...checks, gates.count(gate)],
         handler: async (request, reply) => {
           const { caller, params, query, body } = request;
           const alternative = choose(request.headers.accept, (query as { format?: Format }).format);
           if (alternatives !== undefined) varyByAccept(reply);
           const idempotencyKey = contract.idempotent && idempotencyKeyOf(request);
-          const visitor = gate.open || gate.session ? visitorOf(request) : undefined;
+          const visitor = gates.showsVisitor(gate) ? visitorOf(request) : undefined;
           const signal = contract.abortable && disconnection(reply);
-          const input = { caller: caller as Caller, visitor, params, query, body, alternative, idempotencyKey, signal };
+          const input = { caller, visitor, params, query, body, alternative, idempotencyKey, signal };
           const result =
             file === undefined
-              ? await handler(input as unknown as Input<C>)
-              : await withUpload(request, reply, (upload) =>
-                  handler({ ...input, file: upload } as unknown as Input<C>),
-                );
+              ? await handler(input as never)
+              : await withUpload(request, reply, (upload) => handler({ ...input, file: upload } as never));
           gates.keep(request);
           reply.code(status);
           const { ignoredParameters: warnings } = request;
           if (result instanceof ReadyData) return sendReady(reply, result, clock.now(), warnings);
           if (result instanceof Download)
-            return sendDownload(reply, result, exportTurns.share((caller as Caller).accountId, result.pieces));
+            return sendDownload(reply, result, exportTurns.share(caller?.accountId ?? "", result.pieces));
           if (result instanceof EventStream) return sendEvents(reply, result);
           if (result instanceof Replayed) return success(markReplayed(reply, result), clock.now(), warnings);
           if (result instanceof WithCookies) {

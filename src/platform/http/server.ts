@@ -13,12 +13,10 @@ import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, RETRY_AFTER_SECONDS } from "./back-pressure.ts";
 import { startBodyTimeout } from "./body-time.ts";
-import type { Api } from "./contract.ts";
 import { failure } from "./envelope.ts";
 import { MESSAGES, STATUS } from "./error-codes.ts";
 import { notFound, toPublicError } from "./errors.ts";
-import { type Access, createGates, type Gates } from "./gates.ts";
-import { createInnerCalls, type InnerCalls } from "./inner-calls.ts";
+import type { Gates } from "./gates.ts";
 import { isTooDeep, MAX_JSON_DEPTH } from "./json-depth.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
 import { recordMethods } from "./methods.ts";
@@ -26,12 +24,12 @@ import type { Metrics } from "./metrics.ts";
 import { trackConnections } from "./open-connections.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { createApi } from "./serve-contracts.ts";
+import { type Api, createApi } from "./serve-contracts.ts";
 import { readTls, type TlsFiles, watchTlsFiles } from "./tls.ts";
 import { MAX_BODY_BYTES } from "./unread-body.ts";
 
-export type ServerOptions = {
-  access: Access;
+export type ServerOptions<Gate> = {
+  gates: Gates<Gate>;
   clock: Clock;
   log: Log;
   metrics: Metrics;
@@ -46,11 +44,9 @@ export type ServerOptions = {
   notServed?: string | undefined;
 };
 
-export type Server = {
+export type Server<Gate> = {
   app: FastifyInstance;
-  api: Api;
-  gates: Gates;
-  inner: InnerCalls;
+  api: Api<Gate>;
   /** Keeps serving, and asks clients to open their next connection elsewhere. */
   drain(): void;
 };
@@ -64,18 +60,16 @@ declare module "fastify" {
 
 const MAX_HEADER_BYTES = 16_384;
 
-export async function createServer(options: ServerOptions): Promise<Server> {
-  const { access, backPressure, clock, log, metrics, tls, isOutage } = options;
+export async function createServer<Gate>(options: ServerOptions<Gate>): Promise<Server<Gate>> {
+  const { gates, backPressure, clock, log, metrics, tls, isOutage } = options;
   const app = Fastify(frameworkOptions(options)) as unknown as FastifyInstance;
   const headers = securityHeaders(tls !== undefined);
   const methodsOf = recordMethods(app);
-  const inner = createInnerCalls(app);
-  const gates = createGates(access, clock, metrics.refused, inner.caller);
   const observerOf = createObserver(metrics, log);
   const observeUnmatched = observerOf("any", "unmatched");
 
   app.decorateRequest("caller", null);
-  app.decorateRequest("admission", null);
+  gates.prepare(app);
   acceptEmptyBodies(app);
   app.addHook("onRoute", (route) => {
     const observe = observerOf(String(route.method), route.url);
@@ -138,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     (target as ServerResponse).writeHead(405, headers).end();
   });
 
-  return { app, api: createApi(app, gates, clock), gates, inner, drain: connections.drain };
+  return { app, api: createApi(app, gates, clock), drain: connections.drain };
 }
 
 function corsOptions(origin: string[]) {
@@ -213,7 +207,9 @@ function createObserver(metrics: Metrics, log: Log) {
   };
 }
 
-function frameworkOptions(options: ServerOptions): FastifyServerOptions {
+type FrameworkOptions = Omit<ServerOptions<never>, "gates">;
+
+function frameworkOptions(options: FrameworkOptions): FastifyServerOptions {
   const { tls, clock, isOutage } = options;
   const limits = {
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -272,7 +268,11 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
 }
 
 /** Writes an error envelope to a connection that has no parsed request, and closes it. */
-function refuseRaw(socket: Socket, error: { statusCode: number }, { tls, clock, isOutage, log }: ServerOptions): void {
+function refuseRaw(
+  socket: Socket,
+  error: { statusCode: number },
+  { tls, clock, isOutage, log }: FrameworkOptions,
+): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   const shown = toPublicError(error, isOutage);
   const id = requestIdOf(undefined, clock.now);

@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
+import type { Api } from "../../../features/access/api/contract.ts";
 import { showSources } from "../../../features/sources/api/operator-sources.contract.ts";
-import type { Api } from "../../../platform/http/contract.ts";
 import { showState } from "./operator-state.contract.ts";
 
 export type InstallationState = Static<typeof showState.data>;

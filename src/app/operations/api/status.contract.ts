@@ -1,6 +1,6 @@
 /** The public status of the installation. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
+import type { Contract } from "../../../features/access/api/contract.ts";
 import { dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 
 const share = (description: string) => nullable.number(`${description} From 0 to 1; null without any check.`);

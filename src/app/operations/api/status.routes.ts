@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { Api } from "../../../features/access/api/contract.ts";
 import { recent } from "../../../platform/base/recent.ts";
-import type { Api } from "../../../platform/http/contract.ts";
 import type { CheckedHealth } from "../../../platform/http/health.ts";
 import { showStatus } from "./status.contract.ts";
 

@@ -1,9 +1,9 @@
 /** The caller's account, and the plans of this installation. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { normalize } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, nullable, text } from "../../../platform/http/schemas.ts";
 import { AccountOverrides, Allowance, Counts, planName } from "./allowance-schemas.ts";
+import type { Contract } from "./contract.ts";
 
 const Account = Type.Object({
   id: text("The account's ID."),

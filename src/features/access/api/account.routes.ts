@@ -1,7 +1,7 @@
-import type { Api } from "../../../platform/http/contract.ts";
 import type { AccountOverview, AccountSummary } from "../account-overview.ts";
 import { allowanceOf, PLAN_NAMES, type PlanLimits, planTitle } from "../plan.ts";
 import { changeAccount, listPlans, showAccount } from "./account.contract.ts";
+import type { Api } from "./contract.ts";
 
 export function accountRoutes(
   api: Api,

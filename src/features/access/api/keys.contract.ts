@@ -1,9 +1,9 @@
 /** API keys, as people manage them in the dashboard. All routes need a session: a leaked key can't create or revoke keys. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, normalize, paged } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import { KEY_STATES, MAX_ACTIVE_KEYS } from "../key.ts";
+import type { Contract } from "./contract.ts";
 
 const sessionOnly = { gate: { counted: false, session: true }, tag: "Account" } as const;
 const oneKey = { ...sessionOnly, path: "/api/v1/keys/:id", params: idParams("key") } as const;

@@ -1,10 +1,10 @@
 import type { Clock } from "../../../platform/base/clock.ts";
 import { invalid } from "../../../platform/base/errors.ts";
 import { momentOf, normalizeMoment } from "../../../platform/base/period.ts";
-import type { Api } from "../../../platform/http/contract.ts";
 import { keyHint } from "../key.ts";
 import type { StoredKey } from "../key-store.ts";
 import { type CreatedKey, type Keys, keyState } from "../manage-keys.ts";
+import type { Api } from "./contract.ts";
 import { createKey, GRACE_HOURS, listKeys, renameKey, revokeKey, rotateKey } from "./keys.contract.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 /** Accounts, for operators. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, normalize } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import { PAGE_SIZE } from "../account-overview.ts";
 import { ROLES } from "../role.ts";
 import { AccountOverrides, Allowance, Counts, OverrideChanges, planName } from "./allowance-schemas.ts";
+import type { Contract } from "./contract.ts";
 import { ApiKey } from "./keys.contract.ts";
 import { UsageDay } from "./usage.contract.ts";
 

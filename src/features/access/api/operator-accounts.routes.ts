@@ -1,10 +1,10 @@
 import type { Clock } from "../../../platform/base/clock.ts";
-import type { Api } from "../../../platform/http/contract.ts";
 import type { MemberStore } from "../../people/member-store.ts";
 import type { OpenAccount } from "../../people/open-account.ts";
 import type { AccountOverview, AccountSummary } from "../account-overview.ts";
 import type { Keys } from "../manage-keys.ts";
 import type { UsageHistory } from "../usage-history.ts";
+import type { Api } from "./contract.ts";
 import { keyData } from "./keys.routes.ts";
 import { changeAnyAccount, createAccount, listAccounts, showAnyAccount } from "./operator-accounts.contract.ts";
 

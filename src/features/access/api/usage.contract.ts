@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { dateTime, integer } from "../../../platform/http/schemas.ts";
 import { planName } from "./allowance-schemas.ts";
+import type { Contract } from "./contract.ts";
 
 const usageRoute = { method: "GET", tag: "Account", gate: { counted: false } } as const;
 

@@ -1,6 +1,6 @@
-import type { Api } from "../../../platform/http/contract.ts";
 import type { Quota } from "../quota.ts";
 import type { UsageHistory } from "../usage-history.ts";
+import type { Api } from "./contract.ts";
 import { usage as contract, usageHistory as historyContract } from "./usage.contract.ts";
 
 export function usageRoutes(

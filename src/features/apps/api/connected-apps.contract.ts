@@ -1,7 +1,7 @@
 /** Apps that people connect by OAuth, such as assistants. The OAuth endpoints themselves are not part of this API: see docs/mcp.md. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { closed, Deleted, dateTime, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { SCOPES } from "../../access/scope.ts";
 import { id, selfRoute } from "../../people/api/people-schemas.ts";
 

@@ -1,5 +1,5 @@
 import { oauthAddresses } from "../../../platform/http/addresses.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { Authorize } from "../authorize.ts";
 import type { Apps } from "../manage-apps.ts";
 import { connectApp, describeAppRequest, disconnectApp, listConnectedApps } from "./connected-apps.contract.ts";

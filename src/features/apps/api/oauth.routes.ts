@@ -8,7 +8,7 @@ import { AppError } from "../../../platform/base/errors.ts";
 import { isAllowedOrigin, oauthAddresses } from "../../../platform/http/addresses.ts";
 import { STATUS } from "../../../platform/http/error-codes.ts";
 import { toPublicError } from "../../../platform/http/errors.ts";
-import type { Gates } from "../../../platform/http/gates.ts";
+import type { AccessGates } from "../../access/gates.ts";
 import { SCOPES } from "../../access/scope.ts";
 import { type ClientIds, readRegistration } from "../client-id.ts";
 import type { Exchange, TokenRequest } from "../exchange.ts";
@@ -18,7 +18,7 @@ export type OAuthParts = {
   clients: ClientIds;
   exchange: Exchange;
   clock: Clock;
-  gates: Gates;
+  gates: AccessGates;
   publicUrl: () => string;
   corsOrigins: string[];
   isOutage: (error: unknown) => boolean;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { integer, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { MARKETPLACE_DOMAINS } from "../marketplace.ts";
 
 export const listMarketplaces = {

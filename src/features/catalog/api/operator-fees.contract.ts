@@ -1,8 +1,8 @@
 /** Fee cards that operators import. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
 import { FeeCardInfo } from "../../profit/api/profit.contract.ts";
 import type { CardFile } from "../fees/card-file.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { toCardInfo } from "../../profit/api/profit.routes.ts";
 import type { FeeCards } from "../fees/manage-cards.ts";
 import { deleteFeeCard, importFeeCard } from "./operator-fees.contract.ts";

@@ -1,9 +1,9 @@
 import { type TProperties, type TSchema, Type } from "typebox";
 import { formatCount } from "../../../platform/base/format-count.ts";
 import { type PeriodInput, periodOf, problemsOf } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { DEFAULT_DAYS, formatOf, normalize, parameters } from "../../../platform/http/parameters.ts";
 import { dateTime, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { Product } from "../../search/api/search.contract.ts";
 import type { SalesEstimate } from "../estimates/sales-estimate.ts";
 import { MOST_INTERVALS, MOST_POINTS, RESOLUTIONS, type Resolution, type SeriesPoint, stepCount } from "../history.ts";

@@ -1,9 +1,10 @@
 import type { Clock } from "../../../platform/base/clock.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
 import { periodOf } from "../../../platform/base/period.ts";
-import { type Api, Download } from "../../../platform/http/contract.ts";
+import { Download } from "../../../platform/http/contract.ts";
 import { historyCsv } from "../../../platform/http/csv.ts";
 import { DEFAULT_DAYS } from "../../../platform/http/parameters.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { HealthStore } from "../../sources/live/health-store.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
 import type { History, SeriesOptions } from "../history.ts";

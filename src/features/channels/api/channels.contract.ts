@@ -1,6 +1,5 @@
 /** Notification channels: e-mail addresses and Slack-compatible webhooks that notify people. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { limit, tidyText, tidyWord } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -14,6 +13,7 @@ import {
   text,
 } from "../../../platform/http/schemas.ts";
 import { LONGEST_URL } from "../../../platform/security/address-guard.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { tidyEmail } from "../../people/api/people-schemas.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { recent } from "../../webhooks/api/webhooks.contract.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { invalid } from "../../../platform/base/errors.ts";
-import { type Api, type Input, Replayed } from "../../../platform/http/contract.ts";
+import { Replayed } from "../../../platform/http/contract.ts";
+import type { Api, Input } from "../../access/api/contract.ts";
 import type { CreateOnce } from "../../access/create-once.ts";
 import { deliveryFields } from "../../webhooks/api/delivery-fields.ts";
 import type { Delivery } from "../../webhooks/delivery-log-store.ts";

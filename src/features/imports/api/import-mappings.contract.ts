@@ -1,8 +1,8 @@
 /** Saved mappings of imports, for operators. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { tidyText } from "../../../platform/http/parameters.ts";
 import { closed, Deleted } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
 import { MAX_MAPPINGS } from "../saved-mapping.ts";
 import { mappingName, mappingParameters, SavedMapping } from "./import-schemas.ts";

@@ -1,9 +1,9 @@
 /** File imports, for operators. Their schemas are in `import-schemas.ts`. */
 import { Type } from "typebox";
 import { normalizeMoment } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { formatOf, paged, tidyText, tidyWord } from "../../../platform/http/parameters.ts";
 import { closed, nextPage, nullable } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
 import { canonicalDomain } from "../../catalog/marketplace.ts";
 import {

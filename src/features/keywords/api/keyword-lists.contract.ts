@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { formatOf, idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, Deleted, dateTime, integer, nullable, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { LONGEST_KEYWORD } from "../../search/engine.ts";
 import { LONGEST_NAME, LONGEST_TEXT, MOST_KEYWORDS, MOST_LISTS } from "../keyword-list.ts";
 import { ROWS_A_PAGE } from "../manage-keyword-lists.ts";

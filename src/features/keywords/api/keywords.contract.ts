@@ -1,9 +1,9 @@
 /** Keyword ideas, the keywords of a product, and the share of voice. */
 import { Type } from "typebox";
 import { type PeriodInput, problemsOf } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { dateTime, integer, nullable, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { enough } from "../../search/api/niche-score.ts";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { DEFAULT_IDEAS, MOST_IDEAS } from "../find-ideas.ts";

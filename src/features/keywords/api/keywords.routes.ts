@@ -1,9 +1,10 @@
 import { type Clock, utcDay } from "../../../platform/base/clock.ts";
 import { AppError } from "../../../platform/base/errors.ts";
 import { periodOf } from "../../../platform/base/period.ts";
-import { type Api, Download } from "../../../platform/http/contract.ts";
+import { Download } from "../../../platform/http/contract.ts";
 import { keywordListCsv } from "../../../platform/http/csv.ts";
 import { DEFAULT_DAYS } from "../../../platform/http/parameters.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { limitMessage } from "../../access/plan.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
 import { normalKeyword } from "../../search/keyword-tally.ts";

@@ -1,6 +1,5 @@
 /** Drafts of listings: facts, phrases, versions. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { formatOf, idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -12,6 +11,7 @@ import {
   oneOf,
   text,
 } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import {
   LONGEST_DRAFT_NAME,
   LONGEST_VOICE,

@@ -1,5 +1,6 @@
 import { csvLine } from "../../../platform/base/csv-line.ts";
-import { type Api, Download, Replayed } from "../../../platform/http/contract.ts";
+import { Download, Replayed } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { CreateOnce } from "../../access/create-once.ts";
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import type { Draft, Version } from "../draft.ts";

@@ -1,7 +1,7 @@
 /** The language model that proposes texts of listings: the operator's, or the account's own. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { closed, dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { HIGHEST_PRICE, LONGEST_MODEL_KEY, LONGEST_MODEL_NAME, LONGEST_MODEL_URL, PROVIDERS } from "../models/model.ts";
 
 const PRICE = "in US dollars per million tokens; null when unknown.";

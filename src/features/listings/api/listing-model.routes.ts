@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { ModelState, Models } from "../models/manage-models.ts";
 import { toDollarsPerMillion, toPrice } from "../models/model.ts";
 import {

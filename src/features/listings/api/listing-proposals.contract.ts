@@ -1,8 +1,8 @@
 /** Proposals of a model for a draft. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams } from "../../../platform/http/parameters.ts";
 import { closed, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import type { Field } from "../listing.ts";
 import { TASKS } from "../models/prompt.ts";
 import { Finding, language, TEXT_FIELDS } from "./listing-schemas.ts";

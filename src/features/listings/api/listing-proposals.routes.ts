@@ -1,5 +1,6 @@
 import { AppError } from "../../../platform/base/errors.ts";
-import { type Api, EventStream } from "../../../platform/http/contract.ts";
+import { EventStream } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { ModelProblem } from "../models/model-problem.ts";
 import type { Proposal, ProposalEvent } from "../models/propose.ts";
 import type { ProposeForDraft } from "../models/propose-for-draft.ts";

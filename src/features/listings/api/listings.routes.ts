@@ -1,5 +1,5 @@
 import { type Clock, utcDay } from "../../../platform/base/clock.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
 import { languageOf } from "../check-listing.ts";
 import { describeRules } from "../describe-rules.ts";

@@ -1,7 +1,7 @@
 /** Admits generations within the account's tokens per day, and counts what they used. */
 
 import { type Clock, nextUtcMidnight, utcDay } from "../../../platform/base/clock.ts";
-import { RateLimitedError } from "../../access/rate-limited.ts";
+import { RateLimitedError } from "../../../platform/base/rate-limited.ts";
 import type { Prompt } from "./generate.ts";
 import type { Model, ModelLimits } from "./model.ts";
 import type { ModelUsageStore } from "./model-usage-store.ts";

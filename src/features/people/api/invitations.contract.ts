@@ -1,7 +1,7 @@
 /** Invitations to join an account. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { closed, dateTime, nullable, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import {
   email,
   id,

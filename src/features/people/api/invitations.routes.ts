@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { Invitation } from "../invitation-store.ts";
 import type { Invitations } from "../invite.ts";
 import type { Sessions } from "../manage-sessions.ts";

@@ -1,7 +1,7 @@
 /** The members of an account. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { closed, dateTime, nullable, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { id, ownerRoute, role, selfRoute } from "./people-schemas.ts";
 
 const path = "/api/v1/account/members";

@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { Members } from "../manage-members.ts";
 import type { Member } from "../member-store.ts";
 import { changeMember, listMembers, removeMember } from "./members.contract.ts";

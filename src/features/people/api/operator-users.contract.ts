@@ -1,9 +1,9 @@
 /** Users, for operators. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, normalize } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, nullable, text } from "../../../platform/http/schemas.ts";
 import { PAGE_SIZE } from "../../access/account-overview.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { operatorRoute, pageNumber, pages, role, searchText } from "../../access/api/operator-accounts.contract.ts";
 
 const operator = Type.Boolean({ description: "Whether the user is an operator." });

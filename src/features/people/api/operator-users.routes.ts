@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { UserSummary } from "../user-list-store.ts";
 import type { UserOverview } from "../user-overview.ts";
 import { changeAnyUser, listUsers } from "./operator-users.contract.ts";

@@ -1,8 +1,8 @@
 /** Signing in and out. A session is a cookie that scripts cannot read; programs use API keys. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { tidyText } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import {
   email,
   invitationToken,

@@ -1,4 +1,5 @@
-import { type Api, WithCookies } from "../../../platform/http/contract.ts";
+import { WithCookies } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { UserChanges } from "../change-user.ts";
 import type { Sessions, StartedSession } from "../manage-sessions.ts";
 import type { SignIn } from "../sign-in.ts";

@@ -1,7 +1,7 @@
 /** The places where a user is signed in. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { dateTime, integer, nullable } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { id, selfRoute } from "./people-schemas.ts";
 
 const path = "/api/v1/sessions";

@@ -1,4 +1,5 @@
-import { type Api, WithCookies } from "../../../platform/http/contract.ts";
+import { WithCookies } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { Sessions } from "../manage-sessions.ts";
 import { endAllSessions, endSession, listSessions } from "./sessions.contract.ts";
 

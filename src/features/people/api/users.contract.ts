@@ -1,8 +1,8 @@
 /** Signing up and resetting a password. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { tidyText } from "../../../platform/http/parameters.ts";
 import { closed } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { email, invitationToken, newPassword, personName, publicRoute, Session, tidyEmail } from "./people-schemas.ts";
 
 const accountName = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }));

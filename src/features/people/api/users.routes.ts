@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { PasswordResets } from "../reset-password.ts";
 import type { SignUp } from "../sign-up.ts";
 import { newSession } from "./session.routes.ts";

@@ -1,6 +1,5 @@
 /** Fee cards and the profit calculator. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, listFilters, normalize, parameters } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -12,6 +11,7 @@ import {
   oneOf,
   text,
 } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { LONGEST_NAME, MAX_SCENARIOS } from "../scenario.ts";
 import { MAX_SCREENED } from "../screen-products.ts";
 import { CARD_FIELDS, COST_FIELDS, Figure, GOAL_FIELDS, ProfitInput } from "./profit-schemas.ts";

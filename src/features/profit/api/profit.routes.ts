@@ -1,5 +1,5 @@
 import { toDecimal } from "../../../platform/base/money.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { cardReference } from "../../catalog/fees/fee-card.ts";
 import type { FeeCards, KnownCard } from "../../catalog/fees/manage-cards.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";

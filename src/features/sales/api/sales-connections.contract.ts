@@ -1,6 +1,5 @@
 /** Connections of an account to its selling account. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, optionalName, tidyText } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -12,6 +11,7 @@ import {
   oneOf,
   text,
 } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { REGIONS } from "../../sources/sp-api/regions.ts";
 import { CONNECTION_STATES, FETCH_STATES, MAX_CONNECTIONS } from "../connection/connection.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Connections, ConnectionView, SourceView } from "../connection/manage-connections.ts";
 import {

@@ -1,6 +1,5 @@
 /** The cost of one unit of a SKU from a day on. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, paging } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -12,6 +11,7 @@ import {
   oneOf,
   text,
 } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { LONGEST_NOTE, MOST_COSTS, MOST_UNITS } from "../costs/cost.ts";
 import { csv, day, format, ownSales, salesTag, sku } from "./sales-schemas.ts";
 

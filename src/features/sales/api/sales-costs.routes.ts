@@ -1,6 +1,7 @@
 import { invalid } from "../../../platform/base/errors.ts";
 import { hasAtMostDecimals, minorDigits, toDecimal, toMinor } from "../../../platform/base/money.ts";
-import { type Api, Download } from "../../../platform/http/contract.ts";
+import { Download } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { Cost } from "../costs/cost.ts";
 import type { Costs } from "../costs/manage-costs.ts";
 import { addCost, changeCost, deleteCost, listCostChanges, listCosts } from "./sales-costs.contract.ts";

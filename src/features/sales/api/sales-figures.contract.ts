@@ -1,7 +1,7 @@
 /** The figures of an account's own sales: of a period, over time, and by product. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { GROUPINGS, PRODUCT_SORTS } from "../figures/figure.ts";
 import { MOST_DAYS, periodProblems, RESOLUTIONS } from "../figures/sales-period.ts";
 import {

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../platform/base/clock.ts";
 import { convertRows } from "../../../platform/base/csv-table.ts";
-import { type Api, Download } from "../../../platform/http/contract.ts";
+import { Download } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { FigureParts } from "../figures/figure-scope.ts";
 import { readSeries, readSummary } from "../figures/read-figures.ts";
 import { readProducts } from "../figures/read-products.ts";

@@ -1,9 +1,9 @@
 /** Reports of an account's own sales: uploading, progress, rejected rows, deletion; and the settings of sales. */
 import { Type } from "typebox";
 import { momentOf, normalizeMoment } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, paging, tidyText } from "../../../platform/http/parameters.ts";
 import { closed, Deleted, dateTime, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { canonicalDomain, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { RUN_STATES } from "../../imports/import-run.ts";
 import { ORIGINS } from "../../search-data/report.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/base/errors.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
 import { momentOf } from "../../../platform/base/period.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { VALUES_IN_REASONS } from "../../imports/import-run.ts";
 import { progressOf } from "../../search-data/api/reports.routes.ts";

@@ -1,5 +1,5 @@
 import { toDecimal } from "../../../platform/base/money.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { FEWEST_ROWS } from "../../catalog/estimates/fit-curve.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import {

@@ -1,8 +1,8 @@
 /** Settlements of an account, their lines, and the classes of lines. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, limit, paged, tidyText } from "../../../platform/http/parameters.ts";
 import { closed, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { LINE_CLASSES } from "../line-class.ts";
 import { csv, format, money, moneyHidden, ownSales, salesTag } from "./sales-schemas.ts";
 

@@ -2,7 +2,8 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import { convertPages, csvTable } from "../../../platform/base/csv-table.ts";
 import { AppError } from "../../../platform/base/errors.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
-import { type Api, Download } from "../../../platform/http/contract.ts";
+import { Download } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { KindSum, LedgerLine, LedgerStore, LineFilter, Settlement } from "../ledger/ledger-store.ts";
 import type { SalesSettings } from "../settings.ts";
 import {

@@ -1,7 +1,7 @@
 /** Stock of an account's own products: cover, reorder dates, lost sales and slow movers. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { closed, dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { LONGEST_DAYS, STOCK_STATES } from "../stock/stock-rules.ts";
 import { csv, day, format, money, moneyHidden, ownSales, prepareSales, salesFilters, sku } from "./sales-schemas.ts";
 

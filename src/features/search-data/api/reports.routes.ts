@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { normalKeyword } from "../../search/keyword-tally.ts";
 import { formatOfKind } from "../formats.ts";

@@ -1,8 +1,8 @@
 /** The finder: a search without a keyword. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { formatOf, normalize, parameters } from "../../../platform/http/parameters.ts";
 import { integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { BEST_SELLERS_FIRST, CHANGES, type Change, FIGURE_SORTS, type FigureSort, PAGE_SIZE } from "../engine.ts";
 import { savedFilters } from "./saved-searches.contract.ts";
 import { alternatives, FILTER_PARAMETERS, Product, search } from "./search.contract.ts";

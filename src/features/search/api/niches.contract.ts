@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { type PeriodInput, problemsOf } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { dateTime, integer, nullable, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { PastNicheScore } from "./niche-score.ts";
 
 export const nicheHistory = {

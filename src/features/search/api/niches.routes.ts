@@ -1,8 +1,8 @@
 import { type Clock, utcDay } from "../../../platform/base/clock.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
 import { periodOf } from "../../../platform/base/period.ts";
-import type { Api } from "../../../platform/http/contract.ts";
 import { DEFAULT_DAYS } from "../../../platform/http/parameters.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { type KeywordTally, normalKeyword } from "../keyword-tally.ts";
 import { VERSION } from "../niche-score.ts";

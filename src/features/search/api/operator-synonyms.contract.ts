@@ -1,8 +1,8 @@
 /** The operator's own synonyms. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams } from "../../../platform/http/parameters.ts";
 import { closed, Deleted, dateTime, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
 import { LANGUAGES, type Language } from "../../catalog/marketplace.ts";
 import { LONGEST_ENTRY } from "../synonyms/parse-synonyms.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { OperatorSynonyms } from "../synonyms/manage-synonyms.ts";
 import type { StoredSynonyms } from "../synonyms/synonym-store.ts";
 import { addSynonyms, deleteSynonyms, listSynonyms } from "./operator-synonyms.contract.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, Deleted, dateTime, nullable, oneOf } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { SORTS, type Sort } from "../engine.ts";
 import { LONGEST_NAME, MAX_SAVED } from "../saved-search.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import type { SavedSearches } from "../manage-saved-searches.ts";
 import type { SavedSearch } from "../saved-search.ts";

@@ -1,9 +1,9 @@
 import { type Static, type TNumber, type TOptional, Type } from "typebox";
 import type { ErrorDetail } from "../../../platform/base/errors.ts";
 import { minorDigits } from "../../../platform/base/money.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { formatOf, normalize, parameters } from "../../../platform/http/parameters.ts";
 import { dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { SIZE_TIERS } from "../../catalog/size-tier-of.ts";
 import { ageOf } from "../document/fields.ts";

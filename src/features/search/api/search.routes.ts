@@ -1,6 +1,7 @@
 import type { Clock } from "../../../platform/base/clock.ts";
-import { type Api, Download, ReadyData } from "../../../platform/http/contract.ts";
+import { Download, ReadyData } from "../../../platform/http/contract.ts";
 import { csvOf } from "../../../platform/http/csv.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { ProductStore } from "../../catalog/product-store.ts";
 import type { Screening } from "../../profit/screen-products.ts";
 import type { SearchRequest } from "../engine.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { closed, dateTime, integer, nullable, oneOf } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { createAlert } from "./alerts.contract.ts";
 
 const MAX_PREVIEW_DAYS = 90;

@@ -1,5 +1,4 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import {
   idParams,
   listFilters,
@@ -18,6 +17,7 @@ import {
   oneOf,
   text,
 } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { ALERT_STATES, COMPARISONS, METRIC_NAMES, METRICS } from "../alert.ts";
 import { AlertCurrent, AlertRecent, LastEvent, ProductSummary, recentDays, searchText } from "./recent-schemas.ts";

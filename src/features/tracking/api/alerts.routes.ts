@@ -1,5 +1,6 @@
 import { AppError } from "../../../platform/base/errors.ts";
-import { type Api, Replayed, Warned } from "../../../platform/http/contract.ts";
+import { Replayed, Warned } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { Caller } from "../../access/authenticate.ts";
 import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";

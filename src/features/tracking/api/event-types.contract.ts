@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { tidyWord } from "../../../platform/http/parameters.ts";
 import { oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { EVENT_TYPES } from "../event.ts";
 import { EventBody } from "./event-schemas.ts";
 

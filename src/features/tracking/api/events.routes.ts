@@ -1,5 +1,5 @@
 import { momentOf } from "../../../platform/base/period.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
 import { type Event, formatEvent } from "../event.ts";
 import type { EventStore } from "../event-store.ts";

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { type PeriodInput, periodOf, problemsOf } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { DEFAULT_DAYS, formatOf, idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -12,6 +11,7 @@ import {
   oneOf,
   text,
 } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { Product } from "../../search/api/search.contract.ts";
 import {
   GROUPS,

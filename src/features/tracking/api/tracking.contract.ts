@@ -1,8 +1,8 @@
 /** Tracking products and keywords. Their schemas are in `tracking-schemas.ts`. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { idParams, listFilters, normalize, paging, parameters } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, Deleted, oneOf } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import {
   KeywordRecent,
   LastEvent,

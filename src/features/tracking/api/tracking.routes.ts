@@ -1,5 +1,6 @@
 import { toDecimal } from "../../../platform/base/money.ts";
-import { type Api, Replayed } from "../../../platform/http/contract.ts";
+import { Replayed } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import type { CreateOnce } from "../../access/create-once.ts";
 import type { Curves } from "../../catalog/estimates/curve-lookup.ts";
 import { estimateSales } from "../../catalog/estimates/sales-estimate.ts";

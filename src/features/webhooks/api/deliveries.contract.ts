@@ -2,9 +2,9 @@
 import { Type } from "typebox";
 import { formatCount } from "../../../platform/base/format-count.ts";
 import { normalizeMoment, type PeriodInput, problemsOf } from "../../../platform/base/period.ts";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { limit, moment, tidyWord } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { EventBody } from "../../tracking/api/event-schemas.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { DELIVERY_STATES, MOST_COUNTED } from "../delivery-log-store.ts";

@@ -1,6 +1,6 @@
 import { invalid } from "../../../platform/base/errors.ts";
 import { momentOf, normalizeMoment } from "../../../platform/base/period.ts";
-import type { Api } from "../../../platform/http/contract.ts";
+import type { Api } from "../../access/api/contract.ts";
 import { eventSamples, eventTypes } from "../../tracking/api/event-types.contract.ts";
 import { formatEvent } from "../../tracking/event.ts";
 import type { Delivery, DeliveryDetail, ListedDelivery } from "../delivery-log-store.ts";

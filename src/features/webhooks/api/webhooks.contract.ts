@@ -1,6 +1,5 @@
 /** Webhooks: where subscribers receive events. Deliveries are in `deliveries.ts`. */
 import { Type } from "typebox";
-import type { Contract } from "../../../platform/http/contract.ts";
 import { paged, tidyText } from "../../../platform/http/parameters.ts";
 import {
   closed,
@@ -14,6 +13,7 @@ import {
   text,
 } from "../../../platform/http/schemas.ts";
 import { LONGEST_URL } from "../../../platform/security/address-guard.ts";
+import type { Contract } from "../../access/api/contract.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { ENDPOINT_STATES, LONGEST_DESCRIPTION } from "../endpoint.ts";
 

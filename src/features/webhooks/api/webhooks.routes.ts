@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetail } from "../../../platform/base/errors.ts";
-import { type Api, type Input, Replayed } from "../../../platform/http/contract.ts";
+import { Replayed } from "../../../platform/http/contract.ts";
+import type { Api, Input } from "../../access/api/contract.ts";
 import type { CreateOnce } from "../../access/create-once.ts";
 import { type Endpoint, readEventTypes, stateOf } from "../endpoint.ts";
 import type { EndpointInput, Endpoints, EndpointView } from "../manage-endpoints.ts";

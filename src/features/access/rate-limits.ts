@@ -1,12 +1,12 @@
 /** Rate limits: what a refused caller gets, and the limit on refused requests. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../../features/access/authenticate.ts";
-import type { BurstLimiter } from "../../features/access/burst.ts";
-import type { Usage } from "../../features/access/quota.ts";
-import { RateLimitedError } from "../../features/access/rate-limited.ts";
-import { clientNetwork } from "../../features/people/lock-out.ts";
-import type { Clock } from "../base/clock.ts";
-import { MAX_BODY_BYTES } from "./unread-body.ts";
+import { clientNetwork } from "../../platform/base/client-network.ts";
+import type { Clock } from "../../platform/base/clock.ts";
+import type { Usage } from "../../platform/base/rate-limited.ts";
+import { RateLimitedError } from "../../platform/base/rate-limited.ts";
+import { MAX_BODY_BYTES } from "../../platform/http/unread-body.ts";
+import type { Caller } from "./authenticate.ts";
+import type { BurstLimiter } from "./burst.ts";
 
 /** `dashboard` is the daily limit of signed-in people. */
 export type Policy = "daily" | "dashboard" | "burst" | "refused";
@@ -58,8 +58,10 @@ export type Refusals = ReturnType<typeof createRefusals>;
  * address: behind a proxy that is not trusted, all callers share one.
  */
 export function createRefusals({ burst, limit, clock }: { burst: BurstLimiter; limit: number; clock: Clock }) {
-  const nameOf = ({ caller, ip }: FastifyRequest): string =>
-    `refused ${caller === null ? clientNetwork(ip) : ownerOf(caller)}`;
+  const nameOf = (request: FastifyRequest): string => {
+    const caller = request.caller as Caller | null;
+    return `refused ${caller === null ? clientNetwork(request.ip) : ownerOf(caller)}`;
+  };
 
   return {
     /** Returns the usage if the caller is over the limit. */

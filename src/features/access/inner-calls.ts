@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
-import type { Caller } from "../../features/access/authenticate.ts";
+import type { Caller } from "./authenticate.ts";
 
 export type InnerRequest = {
   method: "GET" | "POST" | "DELETE";
@@ -17,7 +17,8 @@ export type InnerRequest = {
 
 export type InnerCalls = ReturnType<typeof createInnerCalls>;
 
-export function createInnerCalls(app: FastifyInstance) {
+/** `app` is there once the server is, which needs the gates that ask for the caller. */
+export function createInnerCalls(app: () => Pick<FastifyInstance, "inject">) {
   const callers = new AsyncLocalStorage<Caller>();
   return {
     /** The caller of an inner call; undefined for requests of clients. */
@@ -29,7 +30,7 @@ export function createInnerCalls(app: FastifyInstance) {
       const response = await callers.run(
         caller,
         async () =>
-          await app.inject({
+          await app().inject({
             method,
             url: path,
             headers,

@@ -1,5 +1,7 @@
-import { AppError } from "../../platform/base/errors.ts";
-import type { Usage } from "./quota.ts";
+import { AppError } from "./errors.ts";
+
+/** Usage within the current period: a day, or a second for burst limits. */
+export type Usage = { limit: number; used: number; resetsAt: Date; secondsLeft: number };
 
 /** A 429 with the usage that its body contains. */
 export class RateLimitedError extends AppError {
