@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job } from "../src/app/node/schedule.ts";
+import type { Job } from "../src/platform/jobs/job.ts";
 import { makeDatabase } from "./support/database.ts";
 import { startJobNode } from "./support/job-node.ts";
 import { withClient } from "./support/postgres.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SourceFault } from "../src/features/sources/source.ts";
-import { type Sleep, systemSleep } from "../src/platform/security/retry.ts";
+import { type Sleep, systemSleep } from "../src/features/sources/network/retry.ts";
 import { all, assertNoSecret, faultOf, startSpApi, temporary } from "./support/sp-api.ts";
 import { sampleAsin } from "./support/sp-api-sample.ts";
 import { CREDENTIALS, errorBody, type Fault } from "./support/sp-api-server.ts";

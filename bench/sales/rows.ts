@@ -7,7 +7,7 @@ import type { SalesRow } from "../../src/features/catalog/estimates/fit-curve.ts
 import { rootCategory } from "../../src/features/catalog/estimates/root-category.ts";
 import { nextReport } from "../../src/features/catalog/estimates/sales-estimate.ts";
 import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
-import type { Fields } from "../../src/features/sources/source.ts";
+import type { Fields } from "../../src/platform/tables/row.ts";
 import { openInput } from "../../src/platform/tables/open-input.ts";
 import { openTable } from "../../src/platform/tables/open-table.ts";
 

@@ -5,7 +5,6 @@ import * as operatorAccounts from "../features/access/api/operator-accounts.cont
 import * as usage from "../features/access/api/usage.contract.ts";
 import * as connectedApps from "../features/apps/api/connected-apps.contract.ts";
 import * as marketplaces from "../features/catalog/api/marketplaces.contract.ts";
-import * as operatorFees from "../features/catalog/api/operator-fees.contract.ts";
 import * as products from "../features/catalog/api/products.contract.ts";
 import * as channels from "../features/channels/api/channels.contract.ts";
 import * as importMappings from "../features/imports/api/import-mappings.contract.ts";
@@ -22,6 +21,7 @@ import * as operatorUsers from "../features/people/api/operator-users.contract.t
 import * as session from "../features/people/api/session.contract.ts";
 import * as sessions from "../features/people/api/sessions.contract.ts";
 import * as users from "../features/people/api/users.contract.ts";
+import * as operatorFees from "../features/profit/api/operator-fees.contract.ts";
 import * as profit from "../features/profit/api/profit.contract.ts";
 import * as salesConnections from "../features/sales/api/sales-connections.contract.ts";
 import * as salesCosts from "../features/sales/api/sales-costs.contract.ts";
@@ -39,11 +39,11 @@ import * as reports from "../features/search-data/api/reports.contract.ts";
 import * as operatorSources from "../features/sources/api/operator-sources.contract.ts";
 import * as alertPreview from "../features/tracking/api/alert-preview.contract.ts";
 import * as alerts from "../features/tracking/api/alerts.contract.ts";
-import * as eventTypes from "../features/tracking/api/event-types.contract.ts";
 import * as events from "../features/tracking/api/events.contract.ts";
 import * as marketLists from "../features/tracking/api/market-lists.contract.ts";
 import * as tracking from "../features/tracking/api/tracking.contract.ts";
 import * as deliveries from "../features/webhooks/api/deliveries.contract.ts";
+import * as eventTypes from "../features/webhooks/api/event-types.contract.ts";
 import * as webhooks from "../features/webhooks/api/webhooks.contract.ts";
 import * as operatorState from "./operations/api/operator-state.contract.ts";
 import * as status from "./operations/api/status.contract.ts";

@@ -1,7 +1,7 @@
 /** Scheduled jobs on several nodes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Job } from "../../src/app/node/schedule.ts";
+import type { Job } from "../../src/platform/jobs/job.ts";
 import { makeDatabase } from "../support/database.ts";
 import { startJobNode } from "../support/job-node.ts";
 import { withClient } from "../support/postgres.ts";

@@ -1,6 +1,6 @@
 import type { TestContext } from "node:test";
 import { pino } from "pino";
-import type { Job } from "../../src/app/node/schedule.ts";
+import type { Job } from "../../src/platform/jobs/job.ts";
 import { systemClock } from "../../src/platform/base/clock.ts";
 import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
 import { createPool } from "../../src/platform/db/pool.ts";

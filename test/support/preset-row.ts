@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Observation } from "../../src/features/catalog/product.ts";
 import type { Preset, ReadingContext } from "../../src/features/sources/presets/preset.ts";
 import { findPreset } from "../../src/features/sources/presets/presets.ts";
-import type { Fields } from "../../src/features/sources/source.ts";
+import type { Fields } from "../../src/platform/tables/row.ts";
 
 export const readingContext = (more: Partial<ReadingContext> = {}): ReadingContext => ({
   marketplace: undefined,

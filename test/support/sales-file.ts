@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { chooseSalesFormat } from "../../src/features/sales/formats/formats.ts";
 import { SALES_TABLE_OPTIONS, type SalesFile } from "../../src/features/sales/formats/sales-format.ts";
 import type { SalesRecord } from "../../src/features/sales/record.ts";
-import { RowProblem } from "../../src/features/sources/source.ts";
+import { RowProblem } from "../../src/platform/tables/row.ts";
 import { openTable } from "../../src/platform/tables/open-table.ts";
 
 export type ReadingCase = {

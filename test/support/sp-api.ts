@@ -5,7 +5,7 @@ import { type Page, SourceError } from "../../src/features/sources/source.ts";
 import { createSpApiClient } from "../../src/features/sources/sp-api/sp-api-client.ts";
 import { createSpApiSource } from "../../src/features/sources/sp-api/sp-api-source.ts";
 import { createLog } from "../../src/platform/base/log.ts";
-import type { Sleep } from "../../src/platform/security/retry.ts";
+import type { Sleep } from "../../src/features/sources/network/retry.ts";
 import { cleanUp } from "./cleanup.ts";
 import { sampleAsin, sampleItem } from "./sp-api-sample.ts";
 import { CREDENTIALS, errorBody, type Fault, startSpApiServer } from "./sp-api-server.ts";

@@ -5,10 +5,10 @@ import {
   type SaveCurves,
   saveCurves,
 } from "../../features/catalog/estimates/calibrate.ts";
+import { readCalibrationFile } from "../../features/catalog/estimates/calibration-file.ts";
 import { FEWEST_ROWS } from "../../features/catalog/estimates/fit-curve.ts";
 import { SetupError } from "../../platform/base/errors.ts";
 import { formatCount } from "../../platform/base/format-count.ts";
-import { readCalibrationFile } from "../../platform/tables/calibration-file.ts";
 import { print, printJson, table } from "./print.ts";
 
 /** Opens the storage of fitted curves for the duration of one command. */

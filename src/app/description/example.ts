@@ -14,6 +14,7 @@ import { productsExamples } from "../../features/catalog/api/products.example.ts
 import { channelsExamples } from "../../features/channels/api/channels.example.ts";
 import { importMappingsExamples } from "../../features/imports/api/import-mappings.example.ts";
 import { importsExamples } from "../../features/imports/api/imports.example.ts";
+import { keywordListsExamples } from "../../features/keywords/api/keyword-lists.example.ts";
 import { keywordsExamples } from "../../features/keywords/api/keywords.example.ts";
 import { listingDraftsExamples } from "../../features/listings/api/listing-drafts.example.ts";
 import { listingModelExamples } from "../../features/listings/api/listing-model.example.ts";
@@ -25,6 +26,7 @@ import { operatorUsersExamples } from "../../features/people/api/operator-users.
 import { sessionExamples } from "../../features/people/api/session.example.ts";
 import { sessionsExamples } from "../../features/people/api/sessions.example.ts";
 import { usersExamples } from "../../features/people/api/users.example.ts";
+import { operatorFeesExamples } from "../../features/profit/api/operator-fees.example.ts";
 import { profitExamples } from "../../features/profit/api/profit.example.ts";
 import { salesConnectionsExamples } from "../../features/sales/api/sales-connections.example.ts";
 import { salesCostsExamples } from "../../features/sales/api/sales-costs.example.ts";
@@ -42,13 +44,14 @@ import { reportsExamples } from "../../features/search-data/api/reports.example.
 import { operatorSourcesExamples } from "../../features/sources/api/operator-sources.example.ts";
 import { alertPreviewExamples } from "../../features/tracking/api/alert-preview.example.ts";
 import { alertsExamples } from "../../features/tracking/api/alerts.example.ts";
-import { eventTypesExamples } from "../../features/tracking/api/event-types.example.ts";
 import { eventsExamples } from "../../features/tracking/api/events.example.ts";
 import { marketListsExamples } from "../../features/tracking/api/market-lists.example.ts";
 import { trackingExamples } from "../../features/tracking/api/tracking.example.ts";
 import { deliveriesExamples } from "../../features/webhooks/api/deliveries.example.ts";
+import { eventTypesExamples } from "../../features/webhooks/api/event-types.example.ts";
 import { webhooksExamples } from "../../features/webhooks/api/webhooks.example.ts";
-import type { Example, Examples } from "../../platform/http/example-types.ts";
+import type { Example } from "../../platform/http/example.ts";
+import type { AnyContract } from "../contracts.ts";
 import { operatorStateExamples } from "../operations/api/operator-state.example.ts";
 import { statusExamples } from "../operations/api/status.example.ts";
 
@@ -66,6 +69,7 @@ export const EXAMPLES = {
   ...importMappingsExamples,
   ...invitationsExamples,
   ...keywordsExamples,
+  ...keywordListsExamples,
   ...listingModelExamples,
   ...listingProposalsExamples,
   ...listingDraftsExamples,
@@ -83,6 +87,7 @@ export const EXAMPLES = {
   ...operatorUsersExamples,
   ...productsExamples,
   ...profitExamples,
+  ...operatorFeesExamples,
   ...reportsExamples,
   ...salesImportsExamples,
   ...salesSettlementsExamples,
@@ -99,7 +104,7 @@ export const EXAMPLES = {
   ...usageExamples,
   ...usersExamples,
   ...webhooksExamples,
-} satisfies Examples;
+} satisfies Record<AnyContract["id"], Example>;
 
 export function exampleOf({ id }: Pick<Contract, "id">): Example {
   const example = (EXAMPLES as Record<string, Example>)[id];

@@ -1,13 +1,13 @@
 /** Wires the routes of the operator: all accounts and users, and the state of the installation and its sources. */
 
 import type { Api } from "../../features/access/api/contract.ts";
-import { operatorAccountRoutes } from "../../features/access/api/operator-accounts.routes.ts";
-import { operatorFeeRoutes } from "../../features/catalog/api/operator-fees.routes.ts";
 import type { FeeCards } from "../../features/catalog/fees/manage-cards.ts";
+import { operatorAccountRoutes } from "../../features/people/api/operator-accounts.routes.ts";
 import { operatorUserRoutes } from "../../features/people/api/operator-users.routes.ts";
 import type { Invitations } from "../../features/people/invite.ts";
 import { createOpenAccount } from "../../features/people/open-account.ts";
 import { createUserOverview } from "../../features/people/user-overview.ts";
+import { operatorFeeRoutes } from "../../features/profit/api/operator-fees.routes.ts";
 import { operatorSynonymRoutes } from "../../features/search/api/operator-synonyms.routes.ts";
 import { createOperatorSynonyms } from "../../features/search/synonyms/manage-synonyms.ts";
 import { sourceNames } from "../../features/sources/live/source-credentials.ts";

@@ -4,7 +4,6 @@ import type { MonthsStore } from "../../features/catalog/months-store.ts";
 import type { EventStore } from "../../features/tracking/event-store.ts";
 import type { DeliveryRetention } from "../../features/webhooks/delivery-retention-store.ts";
 import type { Clock } from "../../platform/base/clock.ts";
-import type { RetentionStore } from "../../platform/jobs/retention-store.ts";
 import {
   deletedBefore,
   ofBook,
@@ -13,6 +12,7 @@ import {
   type RetentionSettings,
   TABLES_OF_BOOKS,
 } from "./retention.ts";
+import type { RetentionStore } from "./retention-store.ts";
 
 export type RetentionParts = {
   rows: RetentionStore;

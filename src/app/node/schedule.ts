@@ -15,17 +15,8 @@ import type { Detection } from "../../features/tracking/detect-store.ts";
 import type { DeliveryRetention } from "../../features/webhooks/delivery-retention-store.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { deleteOld, type RetentionParts } from "./delete-old.ts";
-
-export type Job = {
-  name: string;
-  /** A cron schedule in UTC. */
-  at: string;
-  /** Runs at the next start if no node was running at its time. */
-  mustNotBeMissed: boolean;
-  /** Returns fields for the log; undefined if there was nothing to do. */
-  run(signal: AbortSignal): Promise<Record<string, unknown> | undefined>;
-};
 
 export type JobParts = {
   refreshing: Refreshing;

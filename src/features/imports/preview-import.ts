@@ -2,13 +2,13 @@
 
 import { isMissing } from "../../platform/tables/cells/missing-values.ts";
 import { FileProblem } from "../../platform/tables/file-problem.ts";
+import type { Fields } from "../../platform/tables/row.ts";
 import type { Input } from "../../platform/tables/table.ts";
 import type { Observation, Sighting } from "../catalog/product.ts";
 import { looksLikeAsin } from "../sources/presets/asins.ts";
 import { plain } from "../sources/presets/plain.ts";
 import { type Cells, FIELDS as FIELD_NAMES } from "../sources/presets/preset.ts";
 import { readHolders } from "../sources/presets/properties.ts";
-import type { Fields } from "../sources/source.ts";
 import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
 import type { Warning } from "./import-warnings.ts";
 import { type AssumedRows, countAssumed, openReading, type UnknownColumns } from "./read-chunks.ts";

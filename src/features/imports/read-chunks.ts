@@ -5,6 +5,7 @@ import { isMissing } from "../../platform/tables/cells/missing-values.ts";
 import { displayName, quoted } from "../../platform/tables/cells/refusal.ts";
 import { FileUnavailable } from "../../platform/tables/file-problem.ts";
 import { openTable } from "../../platform/tables/open-table.ts";
+import { type Fields, RowProblem } from "../../platform/tables/row.ts";
 import type { Input, RawRow, Table } from "../../platform/tables/table.ts";
 import type { Observation, Sighting } from "../catalog/product.ts";
 import { type Batch, createBatch, isFull } from "../catalog/staging.ts";
@@ -17,7 +18,6 @@ import { findPreset, PRESETS, presetNamed } from "../sources/presets/presets.ts"
 import { withProperties } from "../sources/presets/properties.ts";
 import { isReviewExport } from "../sources/presets/review-export.ts";
 import { suggestTimeColumn } from "../sources/presets/time-column.ts";
-import { type Fields, RowProblem } from "../sources/source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
 import type { Warning } from "./import-warnings.ts";
 

@@ -2,8 +2,8 @@
 
 import { isMissing } from "../../platform/tables/cells/missing-values.ts";
 import { refuse } from "../../platform/tables/cells/refusal.ts";
+import { type Fields, RowProblem } from "../../platform/tables/row.ts";
 import { normalSpelling } from "../search/keyword-tally.ts";
-import { type Fields, RowProblem } from "../sources/source.ts";
 
 const LONGEST_TERM = 500;
 const LONGEST_TEXT = 200;

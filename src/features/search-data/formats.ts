@@ -1,7 +1,8 @@
 /** The reports that can be imported, and how a file is recognised as one of them: by its content, never by its name. */
+
+import { isRecord } from "../../platform/base/json.ts";
 import { FileProblem } from "../../platform/tables/file-problem.ts";
 import type { Table } from "../../platform/tables/table.ts";
-import { isRecord } from "../sources/json.ts";
 import { downloadFacts } from "./metadata-line.ts";
 import { queryPerformance } from "./query-performance.ts";
 import type { ReportKind } from "./report.ts";

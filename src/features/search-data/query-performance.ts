@@ -4,11 +4,11 @@
  * shares from 0 to 1, a download has percentages.
  */
 
+import { isRecord } from "../../platform/base/json.ts";
 import { refuse } from "../../platform/tables/cells/refusal.ts";
 import { fractionOf, percentOf, rateOf } from "../../platform/tables/cells/shares.ts";
 import { countOf } from "../../platform/tables/cells/whole-number.ts";
-import { isRecord } from "../sources/json.ts";
-import type { Fields } from "../sources/source.ts";
+import type { Fields } from "../../platform/tables/row.ts";
 import { cellOf, columnFinder, required, termOf, textOf } from "./cells.ts";
 import { dayOf } from "./period.ts";
 import type { QueryPerformanceRecord, Stage } from "./report.ts";

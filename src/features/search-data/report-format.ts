@@ -1,6 +1,7 @@
 /** How a report is recognised and read. */
+
+import type { Fields } from "../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
-import type { Fields } from "../sources/source.ts";
 import type { DownloadFacts } from "./metadata-line.ts";
 import type { ReportKind, ReportRecord } from "./report.ts";
 

@@ -1,10 +1,10 @@
 /** The marketplace and the period of a row: from the specification of a JSON report, or from the facts of a download. */
 
+import { isRecord } from "../../platform/base/json.ts";
 import { refuse } from "../../platform/tables/cells/refusal.ts";
 import { FileProblem } from "../../platform/tables/file-problem.ts";
+import { type Fields, RowProblem } from "../../platform/tables/row.ts";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
-import { isRecord } from "../sources/json.ts";
-import { type Fields, RowProblem } from "../sources/source.ts";
 import { SP_API_MARKETPLACES } from "../sources/sp-api/regions.ts";
 import type { DownloadFacts } from "./metadata-line.ts";
 import { dayOf, periodEnding, periodKindOf } from "./period.ts";

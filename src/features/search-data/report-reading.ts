@@ -5,9 +5,9 @@
 
 import type { Transaction } from "../../platform/db/bulk.ts";
 import { FileUnavailable } from "../../platform/tables/file-problem.ts";
+import { RowProblem } from "../../platform/tables/row.ts";
 import type { Input, RawRow, Table } from "../../platform/tables/table.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
-import { RowProblem } from "../sources/source.ts";
 import type { ReportImport, ReportReject } from "./report.ts";
 
 export type MergedRecords = { added: number; changed: number; unchanged: number };

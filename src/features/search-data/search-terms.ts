@@ -6,8 +6,8 @@
 
 import { fractionOf, percentOf } from "../../platform/tables/cells/shares.ts";
 import { countOf } from "../../platform/tables/cells/whole-number.ts";
+import { RowProblem } from "../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
-import { RowProblem } from "../sources/source.ts";
 import { cellOf, columnFinder, required, termOf, textOf } from "./cells.ts";
 import type { SearchTermRecord } from "./report.ts";
 import type { ReportFormat } from "./report-format.ts";

@@ -3,14 +3,10 @@
  * pure function from its data to **sightings**, and every sighting ends in the catalogue's merge. An invalid row is
  * **rejected** with a reason and the other rows continue. A source that cannot be used throws a `SourceError`.
  */
+
+import { RowProblem } from "../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Sighting } from "../catalog/product.ts";
-
-/** A row under the source's own column names. */
-export type Fields = Record<string, unknown>;
-
-/** A row was rejected. The operator sees the message: `price "abc" is not a number`. */
-export class RowProblem extends Error {}
 
 /** A row was rejected because it is of another marketplace than it seems to be: none of its figures can be trusted. */
 export class MarketplaceProblem extends RowProblem {}

@@ -9,8 +9,14 @@ import type { Clock } from "../../platform/base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "../../platform/security/address-guard.ts";
 import { guardedConnector } from "../../platform/security/guarded-connector.ts";
 import { retryAfterMs } from "../../platform/security/retry-after.ts";
+import {
+  INCOMPLETE,
+  isRefusal,
+  problemOf,
+  REDIRECTED,
+  timeoutProblem,
+} from "../../platform/security/sending-problem.ts";
 import { type AttemptHeaders, type Headers, keptHeaders } from "./attempt-headers.ts";
-import { INCOMPLETE, isRefusal, problemOf, REDIRECTED, timeoutProblem } from "./sending-problem.ts";
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 

@@ -1,10 +1,10 @@
 /** Runs the scheduled jobs, each on one node at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, type RunnerOptions, run, runMigrations } from "graphile-worker";
-import type { Job } from "../../app/node/schedule.ts";
 import type { Clock } from "../base/clock.ts";
 import type { HeldLock, Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
+import type { Job } from "./job.ts";
 import { IS_LOCKED, type JobStore } from "./job-store.ts";
 
 export type Jobs = {

@@ -1,9 +1,10 @@
 /** The rows of a CSV file, with each cell under its column name. */
-import type { Fields } from "../../features/sources/source.ts";
+
 import { inBatches, skipFirst } from "./batches.ts";
 import type { CsvHeader } from "./csv-header.ts";
 import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
 import { grouped, MOST_BLANK, tooManyBlank } from "./file-problem.ts";
+import type { Fields } from "./row.ts";
 import { LONGEST_CELL, type RawRow, tooLongCell } from "./table.ts";
 
 const QUOTE = 34;

@@ -6,7 +6,7 @@
  * A wrapper that is shorter than the limit for a record is parsed as a whole, so its records know all of its other fields.
  * A longer one is parsed in steps, and its records know the fields before them.
  */
-import type { Fields } from "../../features/sources/source.ts";
+
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
 import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "./json-records.ts";
 import { heldRow, limited, rowsIn } from "./json-rows.ts";
 import { afterSpace, endOfValue } from "./json-value.ts";
+import type { Fields } from "./row.ts";
 import type { RawRow } from "./table.ts";
 
 /** Only small fields of a long wrapper are kept as context for its records. */

@@ -2,8 +2,8 @@
  * Finds the records in a JSON value. API responses wrap them in an object, the **wrapper**. Its other fields, except lists, are
  * the **context** of the records: `request_parameters` holds the marketplace of every search result.
  */
-import { isRecord } from "../../features/sources/json.ts";
-import type { Fields } from "../../features/sources/source.ts";
+import { isRecord } from "../base/json.ts";
+import type { Fields } from "./row.ts";
 
 /** The content of a key: a list of records, or a list of nested wrappers. */
 export type Holders = { readonly [key: string]: "records" | Holders };

@@ -1,7 +1,7 @@
 /** Rows from one JSON text. Invalid JSON becomes a row with a problem. */
-import { isRecord } from "../../features/sources/json.ts";
-import type { Fields } from "../../features/sources/source.ts";
+import { isRecord } from "../base/json.ts";
 import { recordsIn } from "./json-records.ts";
+import type { Fields } from "./row.ts";
 import { limitedRow, MOST_COLUMNS, type RawRow } from "./table.ts";
 
 const NO_RECORD = "is not a record: a record is an object with fields";

@@ -1,9 +1,9 @@
 /** Reads Parquet row group by row group, and large groups in parts. */
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import type { Fields } from "../../features/sources/source.ts";
 import { BATCH_ROWS } from "./batches.ts";
 import { FileProblem, FileUnavailable, grouped } from "./file-problem.ts";
+import type { Fields } from "./row.ts";
 import { type ByteRanges, limitedRow, MOST_COLUMNS, type RawRow, tooManyColumns } from "./table.ts";
 
 /** A larger group (uncompressed) is read in parts, each of which decodes the group's pages again. */

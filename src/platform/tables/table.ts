@@ -7,8 +7,8 @@
  * Memory holds at most one batch of rows and one record, whatever the size of the file.
  */
 import type { Readable } from "node:stream";
-import type { Fields } from "../../features/sources/source.ts";
 import { grouped, megabytes } from "./file-problem.ts";
+import type { Fields } from "./row.ts";
 
 export const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./operator-state.contract.ts";
 
 export const operatorStateExamples = {
   showState: {
@@ -52,4 +53,4 @@ export const operatorStateExamples = {
       missing: [],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./status.contract.ts";
 
 export const statusExamples = {
   showStatus: {
@@ -22,4 +23,4 @@ export const statusExamples = {
       ],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

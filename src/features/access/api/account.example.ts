@@ -1,6 +1,7 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { PLAN_NAMES, PLANS, planTitle } from "../plan.ts";
+import type * as contracts from "./account.contract.ts";
+import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS } from "./shared.example.ts";
 
 const example = {
   id: EXAMPLE_ACCOUNT,
@@ -26,4 +27,4 @@ export const accountExamples = {
       })),
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

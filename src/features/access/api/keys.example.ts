@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./keys.contract.ts";
 import { GRACE_HOURS } from "./keys.contract.ts";
 
 const EXAMPLE_KEY = "key_01jn8k2v9c3f6h7m5q0r4t8wxy";
@@ -39,4 +40,4 @@ export const keysExamples = {
     params: { id: EXAMPLE_KEY },
     data: { ...EXAMPLE_KEY_DATA, state: "revoked", revokedAt: "2026-03-08T12:00:00.000Z" },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

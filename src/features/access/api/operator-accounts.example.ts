@@ -1,6 +1,7 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS, EXAMPLE_USER } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { EXAMPLE_KEY_DATA } from "./keys.example.ts";
+import type * as contracts from "./operator-accounts.contract.ts";
+import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS, EXAMPLE_USER } from "./shared.example.ts";
 
 const listedExample = {
   id: EXAMPLE_ACCOUNT,
@@ -62,4 +63,4 @@ export const operatorAccountsExamples = {
     body: { overrides: { alerts: 150, webhooks: null } },
     data: example,
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_USER } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { EXAMPLE_USER } from "../../access/api/shared.example.ts";
+import type * as contracts from "./connected-apps.contract.ts";
 
 const EXAMPLE_APP = "app_01jn8k2v9c3f6h7m5q0r4t8wxy";
 const app = { name: "Assistant", returnHost: "assistant.example.com" };
@@ -44,4 +45,4 @@ export const connectedAppsExamples = {
     },
   },
   disconnectApp: { params: { id: EXAMPLE_APP }, data: { id: EXAMPLE_APP, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

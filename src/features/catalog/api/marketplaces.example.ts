@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./marketplaces.contract.ts";
 
 export const marketplacesExamples = {
   listMarketplaces: {
@@ -9,4 +10,4 @@ export const marketplacesExamples = {
       ],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

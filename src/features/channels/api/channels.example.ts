@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./channels.contract.ts";
 
 export const EXAMPLE_CHANNEL = "chn_01jn8k2v9c3f6h7m5q0r4t8wxy";
 export const EXAMPLE_EMAIL = "chn_01jn8k2v9c5b2d4n7p9s1u3w5z";
@@ -83,4 +84,4 @@ export const channelsExamples = {
   unsubscribeChannel: { body: { token }, data: { address: "team@example.com", unsubscribed: true } },
   resubscribeChannel: { body: { token }, data: { address: "team@example.com", confirmed: true } },
   replayChannelDelivery: { params: { id: delivery.id }, data: delivery },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

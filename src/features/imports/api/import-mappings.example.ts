@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./import-mappings.contract.ts";
 
 const options = { marketplace: "amazon.de", decimal: "comma" } as const;
 const supplier = {
@@ -11,4 +12,4 @@ export const importMappingsExamples = {
   listMappings: { data: { mappings: [supplier] } },
   saveMapping: { params: { name: "supplier" }, body: { ...options, map: "price=Preis" }, data: supplier },
   deleteMapping: { params: { name: "supplier" }, data: { id: "supplier", deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./imports.contract.ts";
 
 const EXAMPLE_ID = "imp_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
@@ -129,4 +130,4 @@ export const importsExamples = {
     params: { id: EXAMPLE_ID },
     data: { ...held, status: "cancelled", finishedAt: "2026-03-01T12:05:00.000Z" },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./listing-drafts.contract.ts";
 
 export const EXAMPLE_DRAFT = "lst_01jn8k2v9c1b3d5f7h9j2k4m6n";
 
@@ -76,4 +77,4 @@ export const listingDraftsExamples = {
   },
   restoreListingVersion: { params, body: { version: 1 }, data: draft },
   deleteListingDraft: { params, data: { id: EXAMPLE_DRAFT, deleted: true } },
-} as const satisfies Partial<Examples>;
+} as const satisfies ExamplesOf<typeof contracts>;

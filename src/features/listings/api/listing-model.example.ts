@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./listing-model.contract.ts";
 
 const usage = {
   generations: 3,
@@ -41,4 +42,4 @@ export const listingModelExamples = {
   },
   testListingModel: { data: { ok: true, problem: null, reply: "Hello! How can I help you today?" } },
   disconnectListingModel: { data: { model: null, usage } },
-} satisfies Pick<Examples, "showListingModel" | "connectListingModel" | "testListingModel" | "disconnectListingModel">;
+} satisfies ExamplesOf<typeof contracts>;

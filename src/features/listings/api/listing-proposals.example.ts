@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { EXAMPLE_DRAFT } from "./listing-drafts.example.ts";
+import type * as contracts from "./listing-proposals.contract.ts";
 
 export const listingProposalsExamples = {
   proposeListing: {
@@ -18,4 +19,4 @@ export const listingProposalsExamples = {
       cost: 0.0001062,
     },
   },
-} satisfies Pick<Examples, "proposeListing">;
+} satisfies ExamplesOf<typeof contracts>;

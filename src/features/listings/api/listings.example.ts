@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./listings.contract.ts";
 
 export const listingsExamples = {
   checkListing: {
@@ -95,4 +96,4 @@ export const listingsExamples = {
     },
     data: { searchTerms: "thick exercise", bytes: 14, covered: ["thick exercise mat"], leftOut: [] },
   },
-} as const satisfies Partial<Examples>;
+} as const satisfies ExamplesOf<typeof contracts>;

@@ -9,7 +9,7 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "../../../platform/security/address-guard.ts";
 import { guardedConnector } from "../../../platform/security/guarded-connector.ts";
 import { retryAfterMs } from "../../../platform/security/retry-after.ts";
-import { isRefusal } from "../../webhooks/sending-problem.ts";
+import { isRefusal } from "../../../platform/security/sending-problem.ts";
 import { longestResponse, type ModelLimits } from "./model.ts";
 import { ModelProblem, problemOfStatus } from "./model-problem.ts";
 

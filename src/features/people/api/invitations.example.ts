@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_INVITATION, EXAMPLE_TOKEN, exampleSession } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { EXAMPLE_INVITATION, EXAMPLE_TOKEN, exampleSession } from "../../access/api/shared.example.ts";
+import type * as contracts from "./invitations.contract.ts";
 
 const example = {
   id: EXAMPLE_INVITATION,
@@ -22,4 +23,4 @@ export const invitationsExamples = {
     data: { accountName: "Kitchen goods", role: "member", email: "colleague@example.com", userExists: false },
   },
   acceptInvitation: { params: { token: EXAMPLE_TOKEN }, data: exampleSession },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

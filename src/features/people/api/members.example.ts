@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_USER } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { EXAMPLE_USER } from "../../access/api/shared.example.ts";
+import type * as contracts from "./members.contract.ts";
 
 const example = {
   userId: EXAMPLE_USER,
@@ -14,4 +15,4 @@ export const membersExamples = {
   listMembers: { data: { members: [example] } },
   changeMember: { params: { userId: EXAMPLE_USER }, body: { role: "owner" }, data: example },
   removeMember: { params: { userId: EXAMPLE_USER }, data: { userId: EXAMPLE_USER, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_ACCOUNT, EXAMPLE_USER } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { EXAMPLE_ACCOUNT, EXAMPLE_USER } from "../../access/api/shared.example.ts";
+import type * as contracts from "./operator-users.contract.ts";
 
 const example = {
   id: EXAMPLE_USER,
@@ -14,4 +15,4 @@ const example = {
 export const operatorUsersExamples = {
   listUsers: { query: { page: 1 }, data: { users: [example], total: 1, page: 1, pages: 1 } },
   changeAnyUser: { params: { id: EXAMPLE_USER }, body: { operator: true }, data: { ...example, operator: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { exampleSession } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { exampleSession } from "../../access/api/shared.example.ts";
+import type * as contracts from "./session.contract.ts";
 
 export const sessionExamples = {
   showSession: {
@@ -30,4 +31,4 @@ export const sessionExamples = {
     body: { email: "owner@example.com", currentPassword: "a quiet morning by the sea" },
     data: exampleSession,
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

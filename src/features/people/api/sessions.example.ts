@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { EXAMPLE_SESSION } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { EXAMPLE_SESSION } from "../../access/api/shared.example.ts";
+import type * as contracts from "./sessions.contract.ts";
 
 export const sessionsExamples = {
   listSessions: {
@@ -19,4 +20,4 @@ export const sessionsExamples = {
   },
   endSession: { params: { id: EXAMPLE_SESSION }, data: { id: EXAMPLE_SESSION, deleted: true } },
   endAllSessions: { data: { ended: 3 } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

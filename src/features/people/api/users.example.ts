@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
-import { exampleSession } from "../../catalog/api/shared.example.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import { exampleSession } from "../../access/api/shared.example.ts";
+import type * as contracts from "./users.contract.ts";
 
 export const usersExamples = {
   signUp: {
@@ -20,4 +21,4 @@ export const usersExamples = {
     body: { token: "nsp_Xq0c5mT1zv9kJ2rW7bLd4sYhEo8uNfAg", password: "a windy evening in the hills" },
     data: { changed: true },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./profit.contract.ts";
 
 const EXAMPLE_ID = "scn_01jn8k2v9c1b3d5f7h9j2k4m6n";
 
@@ -24,7 +25,7 @@ const reference = {
   source: "Figures as used by a public 2026 fee calculator.",
 } as const;
 
-const card = {
+export const exampleCard = {
   ...reference,
   surcharges: [
     { name: "Fuel and logistics", from: "2026-04-17", to: null, source: "Announced by the marketplace as temporary." },
@@ -132,7 +133,7 @@ export const profitExamples = {
       ],
     },
   },
-  listFeeCards: { data: { cards: [card] } },
+  listFeeCards: { data: { cards: [exampleCard] } },
   saveScenario: { body: { name: "Sea freight", input }, data: scenario },
   listScenarios: { data: { scenarios: [scenario] } },
   changeScenario: {
@@ -144,30 +145,4 @@ export const profitExamples = {
   putDefaultCost: { params: { marketplace: "amazon.com" }, body: defaultCost.costs, data: defaultCost },
   listDefaultCosts: { data: { defaultCosts: [defaultCost] } },
   deleteDefaultCost: { params: { marketplace: "amazon.com" }, data: { marketplace: "amazon.com", deleted: true } },
-  importFeeCard: {
-    body: {
-      id: "us-2027",
-      marketplace: "amazon.com",
-      name: "US fees 2027",
-      validFrom: "2027-01-15",
-      source: "The marketplace's fee schedule of January 2027.",
-      referral: { minimum: 0.3, categories: [{ name: "everything else", default: true, bands: [{ percent: 15 }] }] },
-    },
-    data: {
-      ...card,
-      surcharges: [],
-      id: "us-2027",
-      name: "US fees 2027",
-      validFrom: "2027-01-15",
-      source: "The marketplace's fee schedule of January 2027.",
-      notes: [],
-      categories: ["everything else"],
-      sizeTiers: [],
-      importedAt: "2026-12-01T09:00:00.000Z",
-    },
-  },
-  deleteFeeCard: {
-    params: { marketplace: "amazon.com", card: "us-2027" },
-    data: { marketplace: "amazon.com", card: "us-2027", deleted: true },
-  },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

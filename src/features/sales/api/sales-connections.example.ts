@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./sales-connections.contract.ts";
 
 const EXAMPLE_ID = "con_01jn8k2v9c3e5g7j9m1p2r4t6v";
 
@@ -58,4 +59,4 @@ export const salesConnectionsExamples = {
   testSalesConnection: { params: { id: EXAMPLE_ID }, data: { works: true, problem: null } },
   runSalesConnection: { params: { id: EXAMPLE_ID }, data: { ...aConnection, nextRunAt: "2026-03-02T10:00:00.000Z" } },
   deleteSalesConnection: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
-} as const satisfies Partial<Examples>;
+} as const satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./sales-costs.contract.ts";
 
 const EXAMPLE_COST = "cst_41";
 
@@ -40,4 +41,4 @@ export const salesCostsExamples = {
       next: null,
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./sales-figures.contract.ts";
 
 /** A month of a small shop: 100 units at 25.00, 4 of them refunded. */
 const settled = {
@@ -99,4 +100,4 @@ export const salesFiguresExamples = {
       ],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

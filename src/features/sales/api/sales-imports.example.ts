@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./sales-imports.contract.ts";
 
 export const EXAMPLE_SALES_IMPORT = "rpt_01jn8k2v9c3f6h7m5q0r4t8wxz";
 
@@ -114,4 +115,4 @@ export const salesImportsExamples = {
   deleteSales: { data: { deleted: 3 } },
   showSalesSettings: { data: { hideMoney: false } },
   putSalesSettings: { body: { hideMoney: true }, data: { hideMoney: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./sales-market.contract.ts";
 
 const counts = { known: 41, unknown: 3, sources: { reported: 20, rank: 18, rank_any_category: 3, calibrated: 0 } };
 
@@ -36,4 +37,4 @@ export const salesMarketExamples = {
   },
   showCalibration: { data: calibration },
   putCalibration: { body: { enabled: true }, data: calibration },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { EXAMPLE_SALES_IMPORT } from "./sales-imports.example.ts";
+import type * as contracts from "./sales-settlements.contract.ts";
 
 export const EXAMPLE_SETTLEMENT = "14928307561";
 export const EXAMPLE_KIND = "70001";
@@ -78,4 +79,4 @@ export const salesSettlementsExamples = {
     body: { class: "other" },
     data: { ...kind, assignedClass: "other", class: "other" },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./sales-stock.contract.ts";
 
 const setting = { sku: null, leadTimeDays: 30, safetyDays: 14 };
 
@@ -30,4 +31,4 @@ export const salesStockExamples = {
   },
   listStockSettings: { data: { settings: [setting] } },
   putStockSetting: { body: { leadTimeDays: 30, safetyDays: 14 }, data: setting },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,7 +1,7 @@
 /** The credentials of a connection, as they are encrypted in the database. */
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
-import { parsedJson } from "../../sources/json.ts";
+import { parsedJson } from "../../../platform/base/json.ts";
 import type { Credentials } from "../../sources/sp-api/lwa.ts";
 import type { SellerCredentials } from "./connection.ts";
 

@@ -1,8 +1,8 @@
 /** The columns of advertising reports, and what they say about the report: its level, its program and its currency. */
 
 import { plainKey } from "../../../platform/tables/cells/name-key.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
-import type { Fields } from "../../sources/source.ts";
 import type { AdLevel, AdvertisingRecord } from "../record.ts";
 import { cellOf, columnsIn } from "./columns.ts";
 

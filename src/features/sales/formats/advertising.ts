@@ -5,7 +5,7 @@
  */
 import type { Decimal } from "../../../platform/tables/cells/digits.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
-import type { Fields } from "../../sources/source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { AdvertisingRecord } from "../record.ts";
 import { type AdColumn, adColumns, levelOf, programOf, spendCurrency } from "./ad-columns.ts";
 import { decimalOf, exactAmountOf } from "./amounts.ts";

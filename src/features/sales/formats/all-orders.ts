@@ -4,9 +4,9 @@
  */
 
 import type { DayOrder } from "../../../platform/tables/cells/times.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { marketplaceOfCurrency } from "../../sources/presets/currencies.ts";
-import type { Fields } from "../../sources/source.ts";
 import type { OrderLineRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { cellOf, columnsIn } from "./columns.ts";

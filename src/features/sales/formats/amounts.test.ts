@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { RowProblem } from "../../sources/source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { type AmountRules, averageOf, decimalOf, exactAmountOf, minorOf } from "./amounts.ts";
 
 const ROUNDS = { rounds: true };

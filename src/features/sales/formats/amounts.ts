@@ -10,8 +10,8 @@ import {
 } from "../../../platform/tables/cells/file-decimal.ts";
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { refuse } from "../../../platform/tables/cells/refusal.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { currenciesOf } from "../../sources/presets/currencies.ts";
-import type { Fields } from "../../sources/source.ts";
 
 export type AmountRules = {
   /** The separator of decimals in this file. An amount with the other one is rejected. */

@@ -5,9 +5,9 @@
 
 import { buyBoxShareOf } from "../../../platform/tables/cells/shares.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { marketCurrenciesOf } from "../../sources/presets/currencies.ts";
-import type { Fields } from "../../sources/source.ts";
 import type { TrafficRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { type BusinessColumn, businessColumns } from "./business-columns.ts";

@@ -1,6 +1,7 @@
 /** Finds the columns of a report by their names, ignoring letter case, spaces and punctuation. */
+
+import type { Fields } from "../../../platform/tables/row.ts";
 import { finderOf } from "../../sources/presets/columns.ts";
-import type { Fields } from "../../sources/source.ts";
 
 /** Returns the file's own name of the first column that exists. */
 export type FindColumn = (...names: string[]) => string | undefined;

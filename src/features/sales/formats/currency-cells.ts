@@ -3,9 +3,9 @@
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { refuse } from "../../../platform/tables/cells/refusal.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { isCurrencyCode } from "../../sources/presets/currencies.ts";
-import type { Fields } from "../../sources/source.ts";
 import { cellOf, type FindColumn } from "./columns.ts";
 import type { SalesFile } from "./sales-format.ts";
 import { missing } from "./text-cells.ts";

@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import { toDecimal } from "../../../platform/base/money.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { Fields } from "../../sources/source.ts";
-import { RowProblem } from "../../sources/source.ts";
 import type { DateRangeRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { cellOf } from "./columns.ts";

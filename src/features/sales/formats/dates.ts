@@ -3,7 +3,7 @@
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { refuse } from "../../../platform/tables/cells/refusal.ts";
 import { type DayOrder, EARLIEST_MS, OPENED_IN, provenOrder, timeIn } from "../../../platform/tables/cells/times.ts";
-import type { Fields } from "../../sources/source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 
 const LAST_YEAR = 2200;
 const END_MS = Date.UTC(LAST_YEAR + 1, 0);

@@ -2,8 +2,8 @@
  * Transactions of the Finances API (2024-06-19), before their settlement is published. The lines of a transaction add up to its
  * total, to the cent: a difference between its parts and its total is a line of its own.
  */
-import { isRecord } from "../../sources/json.ts";
-import type { Fields } from "../../sources/source.ts";
+import { isRecord } from "../../../platform/base/json.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { SettlementLineRecord, TransactionRecord } from "../record.ts";
 import { minorOf } from "./amounts.ts";
 import { currencyCode } from "./currency-cells.ts";

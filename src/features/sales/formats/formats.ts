@@ -1,6 +1,7 @@
 /** The files that can be imported, and how one is recognised: by its content, never by its name. */
+
+import { isRecord } from "../../../platform/base/json.ts";
 import { hasHeader, type Table } from "../../../platform/tables/table.ts";
-import { isRecord } from "../../sources/json.ts";
 import { advertising } from "./advertising.ts";
 import { allOrders } from "./all-orders.ts";
 import { businessReport } from "./business-report.ts";

@@ -1,6 +1,6 @@
 /** The stock of Fulfilment by Amazon: the reports Manage Inventory, Amazon-fulfilled Inventory and Inventory Planning, and the API. */
-import { isRecord } from "../../sources/json.ts";
-import type { Fields } from "../../sources/source.ts";
+import { isRecord } from "../../../platform/base/json.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { InventoryRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { cellOf, columnsIn, type FindColumn } from "./columns.ts";

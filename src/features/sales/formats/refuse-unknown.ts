@@ -5,7 +5,7 @@
 
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
-import type { Fields } from "../../sources/source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { allOrders } from "./all-orders.ts";
 import { businessReport } from "./business-report.ts";
 import { columnsIn, missingIn } from "./columns.ts";

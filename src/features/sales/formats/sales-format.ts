@@ -1,8 +1,8 @@
 /** How a file of an account's own sales is recognised and read. */
 
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { RawRow, TableOptions } from "../../../platform/tables/table.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { Fields } from "../../sources/source.ts";
 import type { SalesKind, SalesRecord } from "../record.ts";
 import type { ColumnNames } from "./columns.ts";
 

@@ -7,7 +7,7 @@ import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { refuse } from "../../../platform/tables/cells/refusal.ts";
 import { wholeNumberIn } from "../../../platform/tables/cells/whole-number.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
-import type { Fields } from "../../sources/source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { SettlementLineRecord, SettlementRecord } from "../record.ts";
 import { decimalOf, minorOf } from "./amounts.ts";
 import { cellOf, columnsIn } from "./columns.ts";

@@ -4,7 +4,7 @@ import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { refuse } from "../../../platform/tables/cells/refusal.ts";
 import { cleaned } from "../../../platform/tables/cells/texts.ts";
 import { countOf } from "../../../platform/tables/cells/whole-number.ts";
-import { RowProblem } from "../../sources/source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 
 const LONGEST_ID = 200;
 const LONGEST_TITLE = 1_000;

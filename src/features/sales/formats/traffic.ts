@@ -3,11 +3,11 @@
  * of the report. Percentages are from 0 to 100.
  */
 
+import { isRecord } from "../../../platform/base/json.ts";
 import { buyBoxShareOf } from "../../../platform/tables/cells/shares.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { isRecord } from "../../sources/json.ts";
-import type { Fields } from "../../sources/source.ts";
 import type { TrafficRecord } from "../record.ts";
 import { minorOf } from "./amounts.ts";
 import { currencyCode } from "./currency-cells.ts";

@@ -5,6 +5,7 @@ import { type CopyValue, copyLine } from "../../../platform/db/copy.ts";
 import { createRows, type Rows } from "../../../platform/db/rows.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
 import { openTable } from "../../../platform/tables/open-table.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import type { Input, RawRow } from "../../../platform/tables/table.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { ReportImport } from "../../search-data/report.ts";
@@ -14,7 +15,6 @@ import {
   type MergedRecords,
   type ReportReading,
 } from "../../search-data/report-reading.ts";
-import { RowProblem } from "../../sources/source.ts";
 import { countAds, mergeAds } from "../advertising/ad-days-store.ts";
 import { openBook } from "../book-store.ts";
 import { sumDays } from "../days/sum-days-store.ts";

@@ -1,6 +1,6 @@
 /** Watches the records of a file while it is read: the columns that are used, the first records and the totals of the file. */
 import { minorDigits, toDecimal } from "../../../platform/base/money.ts";
-import type { Fields } from "../../sources/source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { SalesRecord } from "../record.ts";
 import { type AmountKind, amountOf } from "./sales-preview.ts";
 

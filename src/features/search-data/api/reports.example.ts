@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./reports.contract.ts";
 
 const EXAMPLE_ID = "rpt_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
@@ -104,4 +105,4 @@ export const reportsExamples = {
       ],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { FINDER_PRESETS, type FinderPreset } from "../finder-presets.ts";
+import type * as contracts from "./finder.contract.ts";
 import { searchExamples } from "./search.example.ts";
 
 const found = searchExamples.search.data;
@@ -27,4 +28,4 @@ export const finderExamples = {
     },
   },
   listFinderPresets: { data: { presets: [risingFast] } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

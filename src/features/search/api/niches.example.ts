@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./niches.contract.ts";
 
 export const nichesExamples = {
   nicheHistory: {
@@ -39,4 +40,4 @@ export const nichesExamples = {
       ],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

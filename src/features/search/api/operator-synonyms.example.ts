@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./operator-synonyms.contract.ts";
 
 const EXAMPLE_ID = "syn_01jn8k2v9c1b3d5f7h9j2k4m6n";
 
@@ -13,4 +14,4 @@ export const operatorSynonymsExamples = {
   listSynonyms: { data: { synonyms: [entry] } },
   addSynonyms: { body: { language: "en", entry: "fridge, refrigerator" }, data: entry },
   deleteSynonyms: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

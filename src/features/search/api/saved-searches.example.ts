@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./saved-searches.contract.ts";
 
 const EXAMPLE_ID = "sav_01jn8k2v9c1b3d5f7h9j2k4m6n";
 
@@ -24,4 +25,4 @@ export const savedSearchesExamples = {
     data: { ...aSearch, name: "Mats under 25", updatedAt: "2026-03-02T09:00:00.000Z" },
   },
   deleteSavedSearch: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

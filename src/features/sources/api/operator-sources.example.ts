@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./operator-sources.contract.ts";
 
 export const operatorSourcesExamples = {
   showSources: {
@@ -23,4 +24,4 @@ export const operatorSourcesExamples = {
       ],
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

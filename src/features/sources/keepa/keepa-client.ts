@@ -4,9 +4,10 @@
  */
 import type { Clock } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";
-import { redacted } from "../../../platform/security/redact.ts";
-import { type Sleep, systemSleep } from "../../../platform/security/retry.ts";
-import { type Fields, SourceError } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
+import { redacted } from "../network/redact.ts";
+import { type Sleep, systemSleep } from "../network/retry.ts";
+import { SourceError } from "../source.ts";
 import { createKeepaGate, errorMessage } from "./keepa-gate.ts";
 import { createKeepaHttp, type KeepaRequest } from "./keepa-http.ts";
 import {

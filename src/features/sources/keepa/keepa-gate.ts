@@ -6,10 +6,11 @@
  */
 import { type Clock, nextUtcMidnight, utcDay } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";
-import { redacted } from "../../../platform/security/redact.ts";
-import { type Attempt, type Sleep, withRetries } from "../../../platform/security/retry.ts";
-import { unlessAborted } from "../../../platform/security/unless-aborted.ts";
-import { type Fields, SourceError, type SourceFault } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
+import { redacted } from "../network/redact.ts";
+import { type Attempt, type Sleep, withRetries } from "../network/retry.ts";
+import { unlessAborted } from "../network/unless-aborted.ts";
+import { SourceError, type SourceFault } from "../source.ts";
 import type { KeepaHttp, KeepaRequest, KeepaResult } from "./keepa-http.ts";
 import { readTokens, type Tokens, tokensAt, waitForTokens } from "./keepa-tokens.ts";
 

@@ -4,9 +4,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { ASIN, dateOf, day, NOW, sample } from "../../../../test/support/keepa-samples.ts";
 import { keepaTime } from "../../../../test/support/keepa-server.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { ABSENT, type AbsentFigure } from "../../catalog/absent.ts";
 import type { HistoryPoint } from "../../catalog/product.ts";
-import { RowProblem } from "../source.ts";
 import { keepaSighting } from "./keepa-product.ts";
 
 /** The changes of a figure, with their age in days. */

@@ -1,9 +1,9 @@
 /** One HTTP request to Keepa, whose response is a JSON object. It does not interpret the response. */
 
-import { createHttpClient } from "../../../platform/security/http-client.ts";
-import { redacted } from "../../../platform/security/redact.ts";
-import { isRecord, parsedJson } from "../json.ts";
-import type { Fields } from "../source.ts";
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
+import { createHttpClient } from "../network/http-client.ts";
+import { redacted } from "../network/redact.ts";
 
 /** `body` is sent as JSON. */
 export type KeepaRequest = { path: string; query: Readonly<Record<string, string | number>>; body?: unknown };

@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { ASIN, dateOf, day, NOW, sample } from "../../../../test/support/keepa-samples.ts";
 import { keepaTime } from "../../../../test/support/keepa-server.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { ABSENT } from "../../catalog/absent.ts";
-import { RowProblem } from "../source.ts";
 import { keepaSighting } from "./keepa-product.ts";
 
 const REAL = join(import.meta.dirname, "../../../../../shared/data/keepa_product_full_B0D8W1YVBX.json.gz");

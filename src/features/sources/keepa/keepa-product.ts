@@ -8,15 +8,15 @@
  * - A step to "no value" is a gap: the figure is absent until the next step. A series that is not in the response was not seen.
  */
 import { withoutFormatting } from "../../../platform/base/format-characters.ts";
+import { isRecord } from "../../../platform/base/json.ts";
+import { type Fields, RowProblem } from "../../../platform/tables/row.ts";
 import { ABSENT, type AbsentFigure } from "../../catalog/absent.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import { type MeanRank, nextMeanRank } from "../../catalog/estimates/mean-rank.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type HistoryPoint, NO_FIGURES, type Observation, type Sighting } from "../../catalog/product.ts";
 import { firstAvailableOn } from "../first-available.ts";
-import { isRecord } from "../json.ts";
 import { sidesFrom } from "../measures.ts";
-import { type Fields, RowProblem } from "../source.ts";
 import { marketplaceOfDomain } from "./keepa-domain.ts";
 import {
   changesOf,

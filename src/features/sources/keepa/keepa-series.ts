@@ -2,7 +2,7 @@
  * Keepa's history of a figure is a flat list: time, value, time, value, … with an entry for every change. A **step** is one
  * such entry. A step to null means that there was no value from then on (no offer, no rank).
  */
-import { RowProblem } from "../source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 
 /** `minute` is in minutes of unix time. */
 export type Step = { minute: number; value: number | null };

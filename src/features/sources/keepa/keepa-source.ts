@@ -1,10 +1,11 @@
 /** Keepa as a live source; `keepa-gate.ts` keeps to its limits. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../../platform/base/clock.ts";
+import { isRecord } from "../../../platform/base/json.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { isRecord } from "../json.ts";
-import { type LiveSource, type Page, RowProblem, SourceError } from "../source.ts";
+import { type LiveSource, type Page, SourceError } from "../source.ts";
 import type { KeepaClient } from "./keepa-client.ts";
 import { domainOfMarketplace, KEEPA_MARKETPLACES } from "./keepa-domain.ts";
 import { keepaSighting } from "./keepa-product.ts";

@@ -1,6 +1,7 @@
 /** Image URLs. */
+
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { isImageAddress } from "../image-address.ts";
-import { isRecord, parsedJson } from "../json.ts";
 
 /** Returns an http or https URL, or null for anything else. */
 export function readImage(value: unknown, depth = 0): string | null {

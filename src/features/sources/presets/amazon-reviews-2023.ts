@@ -3,9 +3,9 @@
  * parent ASIN.
  */
 
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { readText } from "../../../platform/tables/cells/texts.ts";
-import { isRecord, parsedJson } from "../json.ts";
-import type { Fields } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { readCategory } from "./brands-and-categories.ts";
 import { cellOf } from "./columns.ts";
 import type { Cell, Cells } from "./preset.ts";

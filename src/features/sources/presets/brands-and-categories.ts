@@ -1,7 +1,7 @@
 /** Brands and categories. */
 
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { readText } from "../../../platform/tables/cells/texts.ts";
-import { isRecord, parsedJson } from "../json.ts";
 
 /** The brand line below the title of a listing. */
 const BRAND_LINES = [/^(?:brand|marke|marque|marca): (.+)$/i, /^visit the (.+) store$/i];

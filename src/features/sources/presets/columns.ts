@@ -1,9 +1,9 @@
 /** Finds the columns of a file by name, ignoring letter case, spaces, punctuation and emoji. */
 
+import { isRecord } from "../../../platform/base/json.ts";
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { columnKey } from "../../../platform/tables/cells/name-key.ts";
-import { isRecord } from "../json.ts";
-import type { Fields } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { Cell } from "./preset.ts";
 
 /** Looks up a file's own name of a column; of several matches the first. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RowProblem } from "../source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { readCount, readReportedSales } from "./counts.ts";
 import { isSameList, readListedRank, readRank, rootRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { RowProblem } from "../source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { readTime } from "./dates.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");

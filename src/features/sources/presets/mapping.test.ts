@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SetupError } from "../../../platform/base/errors.ts";
-import type { Fields } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { mapped, pairOf } from "./mapping.ts";
 import type { Preset } from "./preset.ts";
 import { presetNamed } from "./presets.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { RowProblem } from "../source.ts";
 import { checkCurrency, currencyInName, marketplaceOfCurrency } from "./currencies.ts";
 import { readPrice } from "./money.ts";
 

@@ -1,4 +1,6 @@
 /** Prices in minor units of the marketplace's currency. */
+
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { minorDigits } from "../../../platform/base/money.ts";
 import { type AmountText, firstWord, rangeText } from "../../../platform/tables/cells/amount-text.ts";
 import { type Decimal, digitsIn, type NoDigits, numberOf } from "../../../platform/tables/cells/digits.ts";
@@ -7,7 +9,6 @@ import { isMissing, unwrapped } from "../../../platform/tables/cells/missing-val
 import { bareNumber, isPlainDecimal } from "../../../platform/tables/cells/plain-number.ts";
 import { displayName, fitting, quoted, refuse } from "../../../platform/tables/cells/refusal.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { isRecord, parsedJson } from "../json.ts";
 import { MarketplaceProblem } from "../source.ts";
 import { checkCurrency, contradiction, currenciesOf } from "./currencies.ts";
 

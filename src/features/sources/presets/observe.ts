@@ -2,9 +2,10 @@
 
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { displayName } from "../../../platform/tables/cells/refusal.ts";
+import { type Fields, RowProblem } from "../../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
-import { type Fields, MarketplaceProblem, RowProblem } from "../source.ts";
+import { MarketplaceProblem } from "../source.ts";
 import { readImage, readImageCount } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";

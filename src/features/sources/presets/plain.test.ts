@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readingContext, readRow } from "../../../../test/support/preset-row.ts";
-import { RowProblem } from "../source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import type { Preset } from "./preset.ts";
 import { presetNamed } from "./presets.ts";
 

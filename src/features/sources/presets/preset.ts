@@ -8,9 +8,9 @@
  */
 
 import type { Decimal } from "../../../platform/tables/cells/digits.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";
-import type { Fields } from "../source.ts";
 
 /** The fields that can be read from a row and mapped to columns. */
 export const FIELDS = [

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readingContext, readRow } from "../../../../test/support/preset-row.ts";
+import { type Fields, RowProblem } from "../../../platform/tables/row.ts";
 import type { Observation } from "../../catalog/product.ts";
-import { type Fields, RowProblem } from "../source.ts";
 import type { Preset, ReadingContext } from "./preset.ts";
 import { findPreset, PRESETS, presetNamed } from "./presets.ts";
 

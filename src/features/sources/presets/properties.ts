@@ -3,11 +3,11 @@
  * `additionalProperties: [{name: "Best Sellers Rank", value: "#29 in HDMI Cables"}]`. They become columns of the record.
  */
 
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
 import { columnKey } from "../../../platform/tables/cells/name-key.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { hasHeader, type RawRow, type Table } from "../../../platform/tables/table.ts";
-import { isRecord, parsedJson } from "../json.ts";
-import type { Fields } from "../source.ts";
 import { customerReviewsIn, isCustomerReviews } from "./customer-reviews.ts";
 import { NAMES } from "./plain-names.ts";
 import type { Field } from "./preset.ts";

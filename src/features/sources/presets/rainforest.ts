@@ -1,7 +1,7 @@
 /** Responses of the Rainforest API: search results, category results and single products. */
 
+import { isRecord } from "../../../platform/base/json.ts";
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
-import { isRecord } from "../json.ts";
 import type { Cell } from "./preset.ts";
 import { tablePreset } from "./table-preset.ts";
 

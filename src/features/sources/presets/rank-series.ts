@@ -4,10 +4,10 @@
  * do not (7338 becomes 1).
  */
 
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
+import { type Fields, RowProblem } from "../../../platform/tables/row.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
-import { isRecord, parsedJson } from "../json.ts";
-import { type Fields, RowProblem } from "../source.ts";
 import { cellOf, type Finder, finderOf, fitOf } from "./columns.ts";
 import { observe } from "./observe.ts";
 import type { Cells, Preset, Read, ReadingContext, RowReader } from "./preset.ts";

@@ -2,13 +2,14 @@
  * Best-seller ranks. A product has one in the list of its root category and often better ones in lists of sub-categories.
  * A rank means nothing without its list.
  */
+
+import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import type { Decimal } from "../../../platform/tables/cells/digits.ts";
 import { isMissing, unwrapped } from "../../../platform/tables/cells/missing-values.ts";
 import { numberInWords } from "../../../platform/tables/cells/number-in-words.ts";
 import { bareNumber, plainInteger } from "../../../platform/tables/cells/plain-number.ts";
 import { fitting, refuse } from "../../../platform/tables/cells/refusal.ts";
 import { readText } from "../../../platform/tables/cells/texts.ts";
-import { isRecord, parsedJson } from "../json.ts";
 
 /** `list` is set when the text names it: `#1,234 in Kitchen & Dining (See Top 100 in Kitchen & Dining)`. */
 export type Rank = { rank: number; list: string | null };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Fields } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { Assumed } from "./preset.ts";
 import { presetNamed } from "./presets.ts";
 

@@ -1,6 +1,6 @@
 import { wholeNumberIn } from "../../../platform/tables/cells/whole-number.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { SearchPosition } from "../../catalog/product.ts";
-import type { Fields } from "../source.ts";
 import { isTrue } from "./booleans.ts";
 import type { Cells } from "./preset.ts";
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../../test/support/any-text.ts";
 import { readText } from "../../../platform/tables/cells/texts.ts";
-import { RowProblem } from "../source.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { readImage, readImageCount } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
 import { readBrand, readCategory } from "./brands-and-categories.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Fields } from "../source.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import { suggestTimeColumn } from "./time-column.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");

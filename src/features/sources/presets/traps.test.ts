@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { test } from "node:test";
 import { csvOf } from "../../../platform/http/csv.ts";
 import { openTable } from "../../../platform/tables/open-table.ts";
+import type { Fields } from "../../../platform/tables/row.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
-import type { Fields } from "../source.ts";
 import type { Preset } from "./preset.ts";
 import { findPreset, presetNamed } from "./presets.ts";
 

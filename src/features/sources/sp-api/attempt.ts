@@ -1,6 +1,6 @@
 /** Classifies an HTTP result of Amazon: a response, or a failure that may be temporary. */
-import type { HttpResult } from "../../../platform/security/http-client.ts";
-import { type Attempt, retryAfterMs } from "../../../platform/security/retry.ts";
+import type { HttpResult } from "../network/http-client.ts";
+import { type Attempt, retryAfterMs } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 
 export type HttpResponse = Extract<HttpResult, { kind: "response" }>;

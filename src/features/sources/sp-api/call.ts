@@ -3,12 +3,12 @@
  * whatever the response contained.
  */
 import type { Clock } from "../../../platform/base/clock.ts";
+import { parsedJson } from "../../../platform/base/json.ts";
 import type { Log } from "../../../platform/base/log.ts";
-import type { HttpClient, HttpResult } from "../../../platform/security/http-client.ts";
-import { redacted } from "../../../platform/security/redact.ts";
-import { type Attempt, type Sleep, withRetries } from "../../../platform/security/retry.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { parsedJson } from "../json.ts";
+import type { HttpClient, HttpResult } from "../network/http-client.ts";
+import { redacted } from "../network/redact.ts";
+import { type Attempt, type Sleep, withRetries } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 import { attemptOf, firstHeader, type HttpResponse } from "./attempt.ts";
 import type { AccessTokens } from "./lwa.ts";

@@ -1,8 +1,8 @@
 /** Fetches a report: requests it, waits until it is written, and downloads it. */
 
-import { type DownloadLimits, download } from "../../../platform/security/download.ts";
-import { type Sleep, systemSleep } from "../../../platform/security/retry.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { type DownloadLimits, download } from "../network/download.ts";
+import { type Sleep, systemSleep } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 import type { ReportRequest, ReportState } from "./reports.ts";
 import type { SpApiClient } from "./sp-api-client.ts";

@@ -5,10 +5,10 @@
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { Clock } from "../../../platform/base/clock.ts";
-import type { HttpClient } from "../../../platform/security/http-client.ts";
-import { type Sleep, withRetries } from "../../../platform/security/retry.ts";
-import { unlessAborted } from "../../../platform/security/unless-aborted.ts";
-import { parsedJson } from "../json.ts";
+import { parsedJson } from "../../../platform/base/json.ts";
+import type { HttpClient } from "../network/http-client.ts";
+import { type Sleep, withRetries } from "../network/retry.ts";
+import { unlessAborted } from "../network/unless-aborted.ts";
 import { SourceError } from "../source.ts";
 import { attemptOf, type HttpResponse } from "./attempt.ts";
 

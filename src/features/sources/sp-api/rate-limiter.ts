@@ -6,7 +6,7 @@
  * each call takes its round-trip time longer.
  */
 import type { Clock } from "../../../platform/base/clock.ts";
-import type { Sleep } from "../../../platform/security/retry.ts";
+import type { Sleep } from "../network/retry.ts";
 import type { Limit } from "./operations.ts";
 
 export type RateLimiter = {

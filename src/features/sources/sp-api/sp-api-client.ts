@@ -5,9 +5,9 @@
  */
 import type { Clock } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";
-import { createHttpClient, type HttpLimits } from "../../../platform/security/http-client.ts";
-import { type Sleep, systemSleep } from "../../../platform/security/retry.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { createHttpClient, type HttpLimits } from "../network/http-client.ts";
+import { type Sleep, systemSleep } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 import { type CallIn, createCalls } from "./call.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";

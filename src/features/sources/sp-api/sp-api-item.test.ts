@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
-import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
 import { spApiSighting } from "./sp-api-item.ts";
 import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";

@@ -4,13 +4,13 @@
  */
 import { withoutFormatting } from "../../../platform/base/format-characters.ts";
 import { minorDigits } from "../../../platform/base/money.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { firstAvailableOn } from "../first-available.ts";
 import { isImageAddress } from "../image-address.ts";
 import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
-import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
 import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";
 

@@ -1,10 +1,11 @@
 /** SP-API as a live source: catalogue data joined with prices, twenty products per page. */
 import type { Clock } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";
+import { RowProblem } from "../../../platform/tables/row.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";
-import { type LiveSource, type Page, type Rejected, RowProblem } from "../source.ts";
+import type { LiveSource, Page, Rejected } from "../source.ts";
 import { SpApiRefused } from "./call.ts";
 import { MAX_PER_CALL, MAX_PER_SEARCH } from "./operations.ts";
 import { type Region, SP_API_MARKETPLACES } from "./regions.ts";

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./alert-preview.contract.ts";
 import { alertsExamples } from "./alerts.example.ts";
 
 export const alertPreviewExamples = {
@@ -20,4 +21,4 @@ export const alertPreviewExamples = {
       currency: "USD",
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./alerts.contract.ts";
 
 const EXAMPLE_ID = "alr_01jn8k2v9c6r8t0v2w4x5y7zab";
 
@@ -47,4 +48,4 @@ export const alertsExamples = {
     data: { ...anAlert, value: 22.5, cooldownMinutes: 1_440, updatedAt: "2026-03-01T12:10:00.000Z" },
   },
   deleteAlert: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

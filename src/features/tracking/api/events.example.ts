@@ -1,5 +1,6 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { EVENT_SAMPLES } from "../event-samples.ts";
+import type * as contracts from "./events.contract.ts";
 
 const example = {
   id: EVENT_SAMPLES.price_change["eventId"] as string,
@@ -11,4 +12,4 @@ const example = {
 export const eventsExamples = {
   listEvents: { query: { type: "price_change,bsr_drop", limit: 20 }, data: { events: [example], next: null } },
   showEvent: { params: { id: example.id }, data: example },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

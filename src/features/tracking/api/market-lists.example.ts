@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./market-lists.contract.ts";
 
 const EXAMPLE_ID = "mkl_01jn8k2v9c2e4g6j8m0p1r3t5v";
 const NOTE_ID = "mkn_01jn8k2v9c4f6h8k0n2q3s5v7x";
@@ -71,4 +72,4 @@ export const marketListsExamples = {
   },
   deleteMarketNote: { params: { id: EXAMPLE_ID, noteId: NOTE_ID }, data: { id: NOTE_ID, deleted: true } },
   deleteMarketList: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./tracking.contract.ts";
 
 const PRODUCT_ID = "trk_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
@@ -105,4 +106,4 @@ export const trackingExamples = {
     },
   },
   untrackKeyword: { params: { id: KEYWORD_ID }, data: { id: KEYWORD_ID, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

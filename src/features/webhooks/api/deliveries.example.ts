@@ -1,6 +1,7 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
 import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
 import { sampleOf } from "../event-catalog.ts";
+import type * as contracts from "./deliveries.contract.ts";
 import { EXAMPLE_WEBHOOK } from "./webhooks.example.ts";
 
 const EXAMPLE_DELIVERY = "dlv_01jn8k2v9c6h1w4z8e0t3y5r7k";
@@ -88,4 +89,4 @@ export const deliveriesExamples = {
       tried,
     },
   },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

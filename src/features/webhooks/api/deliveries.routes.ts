@@ -1,7 +1,6 @@
 import { invalid } from "../../../platform/base/errors.ts";
 import { momentOf, normalizeMoment } from "../../../platform/base/period.ts";
 import type { Api } from "../../access/api/contract.ts";
-import { eventSamples, eventTypes } from "../../tracking/api/event-types.contract.ts";
 import { formatEvent } from "../../tracking/event.ts";
 import type { Delivery, DeliveryDetail, ListedDelivery } from "../delivery-log-store.ts";
 import { EVENT_CATALOG } from "../event-catalog.ts";
@@ -15,6 +14,7 @@ import {
   webhookActivity,
 } from "./deliveries.contract.ts";
 import { deliveryFields } from "./delivery-fields.ts";
+import { eventSamples, eventTypes } from "./event-types.contract.ts";
 
 export function deliveryRoutes(
   api: Api,

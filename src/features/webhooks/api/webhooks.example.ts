@@ -1,4 +1,5 @@
-import type { Examples } from "../../../platform/http/example-types.ts";
+import type { ExamplesOf } from "../../../platform/http/example.ts";
+import type * as contracts from "./webhooks.contract.ts";
 
 export const EXAMPLE_WEBHOOK = "whe_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
@@ -43,4 +44,4 @@ export const webhooksExamples = {
     data: { ...example, previousSecretUntil: "2026-03-02T12:00:00.000Z", secret: SECRET },
   },
   deleteWebhook: { params: { id: EXAMPLE_WEBHOOK }, data: { id: EXAMPLE_WEBHOOK, deleted: true } },
-} satisfies Partial<Examples>;
+} satisfies ExamplesOf<typeof contracts>;

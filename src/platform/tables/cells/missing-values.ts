@@ -1,5 +1,5 @@
 /** The spellings of a missing value in exports. */
-import { isRecord, parsedJson } from "../../../features/sources/json.ts";
+import { isRecord, parsedJson } from "../../base/json.ts";
 
 const MISSING = new Set([
   "",

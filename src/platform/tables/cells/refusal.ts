@@ -1,4 +1,4 @@
-import { RowProblem } from "../../../features/sources/source.ts";
+import { RowProblem } from "../row.ts";
 import { cleaned } from "./texts.ts";
 
 const LONGEST_QUOTE = 60;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { RowProblem } from "../../../features/sources/source.ts";
+import { RowProblem } from "../row.ts";
 import { numberInWords } from "./number-in-words.ts";
 import { buyBoxShareOf, decimalNumberIn, fractionOf, percentOf, rateOf } from "./shares.ts";
 import { countOf } from "./whole-number.ts";

@@ -2,10 +2,11 @@
  * Reads the sheet of an Excel workbook that holds the table. Of several, that is the first one with the columns of a known file, or else
  * the first one that looks like a table; people can name another. Sheets that are hidden come last.
  */
-import type { Fields } from "../../../features/sources/source.ts";
+
 import { BATCH_ROWS } from "../batches.ts";
 import { columnNames } from "../csv-header.ts";
 import { FileProblem } from "../file-problem.ts";
+import type { Fields } from "../row.ts";
 import type { RawRow, TableOptions } from "../table.ts";
 import { LONGEST_BYTES } from "../table.ts";
 import type { Zip } from "../zip.ts";

@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { Agent, request } from "undici";
-import { SourceError } from "../../features/sources/source.ts";
+import { SourceError } from "../source.ts";
 
 export type DownloadLimits = { headersMs: number; silenceMs: number; largestBytes: number };
 

@@ -1,7 +1,7 @@
 /** Deletes old rows as `RETENTION` describes them. */
 import type pg from "pg";
-import type { RetentionRow } from "../../app/node/retention.ts";
-import { utcDay } from "../base/clock.ts";
+import { utcDay } from "../../platform/base/clock.ts";
+import type { RetentionRow } from "./retention.ts";
 
 const DELETED_AT_ONCE = 10_000;
 

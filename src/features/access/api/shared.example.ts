@@ -1,5 +1,5 @@
 /** Ids and values that several examples share. */
-import { PLANS } from "../../access/plan.ts";
+import { PLANS } from "../plan.ts";
 
 export const EXAMPLE_USER = "usr_01jn8k2v9c3f6h7m5q0r4t8wxy";
 

@@ -3,7 +3,7 @@
  * callers that failed together do not retry together.
  */
 import { setTimeout as timer } from "node:timers/promises";
-import type { SourceError } from "../../features/sources/source.ts";
+import type { SourceError } from "../source.ts";
 
 /** Waits, or throws the signal's reason if it aborts first. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;

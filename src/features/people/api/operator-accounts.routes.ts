@@ -1,12 +1,17 @@
 import type { Clock } from "../../../platform/base/clock.ts";
-import type { MemberStore } from "../../people/member-store.ts";
-import type { OpenAccount } from "../../people/open-account.ts";
-import type { AccountOverview, AccountSummary } from "../account-overview.ts";
-import type { Keys } from "../manage-keys.ts";
-import type { UsageHistory } from "../usage-history.ts";
-import type { Api } from "./contract.ts";
-import { keyData } from "./keys.routes.ts";
-import { changeAnyAccount, createAccount, listAccounts, showAnyAccount } from "./operator-accounts.contract.ts";
+import type { AccountOverview, AccountSummary } from "../../access/account-overview.ts";
+import type { Api } from "../../access/api/contract.ts";
+import { keyData } from "../../access/api/keys.routes.ts";
+import {
+  changeAnyAccount,
+  createAccount,
+  listAccounts,
+  showAnyAccount,
+} from "../../access/api/operator-accounts.contract.ts";
+import type { Keys } from "../../access/manage-keys.ts";
+import type { UsageHistory } from "../../access/usage-history.ts";
+import type { MemberStore } from "../member-store.ts";
+import type { OpenAccount } from "../open-account.ts";
 
 const USAGE_DAYS = 30;
 const MAX_KEYS = 100;

@@ -1,6 +1,6 @@
-import type { CalibrationRecord } from "../../features/catalog/estimates/calibration-row.ts";
-import { openInput } from "./open-input.ts";
-import { openTable } from "./open-table.ts";
+import { openInput } from "../../../platform/tables/open-input.ts";
+import { openTable } from "../../../platform/tables/open-table.ts";
+import type { CalibrationRecord } from "./calibration-row.ts";
 
 /** Reads the rows of the table that the sales estimate is calibrated from. */
 export async function* readCalibrationFile(path: string): AsyncGenerator<CalibrationRecord> {

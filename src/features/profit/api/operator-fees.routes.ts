@@ -1,7 +1,7 @@
 import type { Api } from "../../access/api/contract.ts";
-import { toCardInfo } from "../../profit/api/profit.routes.ts";
-import type { FeeCards } from "../fees/manage-cards.ts";
+import type { FeeCards } from "../../catalog/fees/manage-cards.ts";
 import { deleteFeeCard, importFeeCard } from "./operator-fees.contract.ts";
+import { toCardInfo } from "./profit.routes.ts";
 
 export function operatorFeeRoutes(api: Api, { cards }: { cards: FeeCards }): void {
   api.serve(importFeeCard, async ({ body }) => toCardInfo(await cards.put(body)));

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { tidyWord } from "../../../platform/http/parameters.ts";
 import { oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { EVENT_TYPES } from "../event.ts";
-import { EventBody } from "./event-schemas.ts";
+import { EventBody } from "../../tracking/api/event-schemas.ts";
+import { EVENT_TYPES } from "../../tracking/event.ts";
 
 const shared = { method: "GET", gate: { counted: false }, tag: "Webhooks" } as const;
 

@@ -1,6 +1,4 @@
 /** Reading JSON from other systems. */
-import type { Fields } from "./source.ts";
-
 /** Returns undefined for invalid JSON. The parser's message is dropped, because it quotes the text, which may hold a secret. */
 export function parsedJson(text: string): unknown {
   try {
@@ -11,6 +9,6 @@ export function parsedJson(text: string): unknown {
 }
 
 /** True for an object with keys. A `Date`, which some tables hold, counts as a value. */
-export function isRecord(value: unknown): value is Fields {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { SourceError } from "../../features/sources/source.ts";
+import { SourceError } from "../source.ts";
 import { type Attempt, pauseBefore, retryAfterMs, systemSleep, withRetries } from "./retry.ts";
 
 const PAUSES_MS = [100, 200, 300];

@@ -1,6 +1,5 @@
 /** The types of route examples, derived from the contracts so that an example cannot drift from its route. */
 import type { Static, TSchema } from "typebox";
-import type { AnyContract } from "../../app/contracts.ts";
 import type { Contract } from "./contract.ts";
 
 /** An example as the generators read it, without the types of its route. */
@@ -21,4 +20,9 @@ type ExampleOf<C extends Contract> = Part<"params", C["params"]> &
   (C["file"] extends string ? { body: string } : unknown) &
   Part<"data", C["data"]>;
 
-export type Examples = { readonly [C in AnyContract as C["id"]]: ExampleOf<C> };
+/** An example for each contract of a module. */
+export type ExamplesOf<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Contract
+    ? Module[Name]["id"]
+    : never]: Module[Name] extends Contract ? ExampleOf<Module[Name]> : never;
+};

@@ -1,9 +1,9 @@
 /** Deletes old files in `DATA_DIR`, at the start of a node and every hour. */
 import { copyFile, readdir, rename, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
-import { deletedBefore, RETAINED_FILES, type RetentionSettings } from "../../app/node/retention.ts";
-import type { Clock } from "../base/clock.ts";
-import type { Log } from "../base/log.ts";
+import type { Clock } from "../../platform/base/clock.ts";
+import type { Log } from "../../platform/base/log.ts";
+import { deletedBefore, RETAINED_FILES, type RetentionSettings } from "./retention.ts";
 
 const EVERY_MS = 3_600_000;
 

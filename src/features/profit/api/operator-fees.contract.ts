@@ -4,9 +4,9 @@ import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
-import { FeeCardInfo } from "../../profit/api/profit.contract.ts";
-import type { CardFile } from "../fees/card-file.ts";
-import { MAX_CARDS } from "../fees/cards-store.ts";
+import type { CardFile } from "../../catalog/fees/card-file.ts";
+import { MAX_CARDS } from "../../catalog/fees/cards-store.ts";
+import { FeeCardInfo } from "./profit.contract.ts";
 
 export const importFeeCard = {
   ...operatorRoute,
