@@ -1,7 +1,6 @@
 import * as account from "../features/access/api/account.contract.ts";
 import type { Contract } from "../features/access/api/contract.ts";
 import * as keys from "../features/access/api/keys.contract.ts";
-import * as operatorAccounts from "../features/access/api/operator-accounts.contract.ts";
 import * as usage from "../features/access/api/usage.contract.ts";
 import * as connectedApps from "../features/apps/api/connected-apps.contract.ts";
 import * as marketplaces from "../features/catalog/api/marketplaces.contract.ts";
@@ -17,6 +16,7 @@ import * as listingProposals from "../features/listings/api/listing-proposals.co
 import * as listings from "../features/listings/api/listings.contract.ts";
 import * as invitations from "../features/people/api/invitations.contract.ts";
 import * as members from "../features/people/api/members.contract.ts";
+import * as operatorAccounts from "../features/people/api/operator-accounts.contract.ts";
 import * as operatorUsers from "../features/people/api/operator-users.contract.ts";
 import * as session from "../features/people/api/session.contract.ts";
 import * as sessions from "../features/people/api/sessions.contract.ts";

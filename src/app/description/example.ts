@@ -6,7 +6,6 @@
 import { accountExamples } from "../../features/access/api/account.example.ts";
 import type { Contract } from "../../features/access/api/contract.ts";
 import { keysExamples } from "../../features/access/api/keys.example.ts";
-import { operatorAccountsExamples } from "../../features/access/api/operator-accounts.example.ts";
 import { usageExamples } from "../../features/access/api/usage.example.ts";
 import { connectedAppsExamples } from "../../features/apps/api/connected-apps.example.ts";
 import { marketplacesExamples } from "../../features/catalog/api/marketplaces.example.ts";
@@ -22,6 +21,7 @@ import { listingProposalsExamples } from "../../features/listings/api/listing-pr
 import { listingsExamples } from "../../features/listings/api/listings.example.ts";
 import { invitationsExamples } from "../../features/people/api/invitations.example.ts";
 import { membersExamples } from "../../features/people/api/members.example.ts";
+import { operatorAccountsExamples } from "../../features/people/api/operator-accounts.example.ts";
 import { operatorUsersExamples } from "../../features/people/api/operator-users.example.ts";
 import { sessionExamples } from "../../features/people/api/session.example.ts";
 import { sessionsExamples } from "../../features/people/api/sessions.example.ts";

@@ -16,6 +16,7 @@ import { createPastFiguresStore } from "../../features/keywords/past-figures-sto
 import { listingDraftRoutes } from "../../features/listings/api/listing-drafts.routes.ts";
 import { listingRoutes, listingScoreRoutes } from "../../features/listings/api/listings.routes.ts";
 import { createDrafts } from "../../features/listings/manage-drafts.ts";
+import { createNetColumns } from "../../features/profit/api/net-columns.ts";
 import { profitRoutes } from "../../features/profit/api/profit.routes.ts";
 import { createEstimateProfit, type QuoteFees } from "../../features/profit/estimate-profit.ts";
 import { createScenarios } from "../../features/profit/manage-scenarios.ts";
@@ -102,7 +103,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     defaults: stores.scenarios,
     clock,
   });
-  searchRoutes(api, { search, products: productStore, tally, clock, netByDefault: screening.netByDefault });
+  searchRoutes(api, { search, products: productStore, tally, clock, moreColumns: createNetColumns(screening) });
   profitRoutes(api, {
     estimate: createEstimateProfit({ reading, cards: parts.feeCards, quoteFees: parts.quoteFees, clock }),
     screening,

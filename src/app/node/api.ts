@@ -14,6 +14,7 @@ import { createFeeCards } from "../../features/catalog/fees/manage-cards.ts";
 import { importRoutes, mappingRoutes } from "../../features/imports/api/imports.routes.ts";
 import { createImports } from "../../features/imports/manage-imports.ts";
 import { type PasswordHashes, passwordHashes } from "../../features/people/password-hash.ts";
+import { clusterAwayMetric } from "../../features/search/cluster-metrics.ts";
 import { createKeywordTally } from "../../features/search/keyword-tally.ts";
 import type { Peers } from "../../features/search/memory/share-work.ts";
 import type { View } from "../../features/search/memory/view.ts";
@@ -160,8 +161,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const metrics = createMetrics({
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inFlight: backPressure.inFlight,
-    isClusterUnavailable: index.isAway,
   });
+  if (index.isAway) clusterAwayMetric(metrics.registry, index.isAway);
   if (database.replica) replicaMetrics(metrics.registry, database.replica.state);
   const heartbeat = startHeartbeat(pool, log);
   const closeAll = async () => {

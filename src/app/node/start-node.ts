@@ -16,7 +16,7 @@ import type { Log } from "../../platform/base/log.ts";
 import { createDataFolder } from "../../platform/db/data-folder.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import type { PressureLimits } from "../../platform/http/back-pressure.ts";
-import { createNodeMetrics, mergeMetrics } from "../../platform/http/metrics.ts";
+import { mergeMetrics } from "../../platform/http/metrics.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { Config, NodeConfig } from "../config/config.ts";
 import {
@@ -30,6 +30,7 @@ import { findSecretKey } from "../installation/secret-key.ts";
 import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
 import { addNodeMetrics } from "../operations/node-metrics.ts";
+import { createNodeMetrics } from "../operations/process-metrics.ts";
 import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
 import { createImportRunner } from "../threads/import-runner.ts";
 import type { ImportKind } from "../threads/protocol.ts";

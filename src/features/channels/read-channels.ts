@@ -1,13 +1,11 @@
-import { type ErrorDetail, invalid } from "../../platform/base/errors.ts";
-import type { EventType } from "../tracking/event.ts";
+import { invalid } from "../../platform/base/errors.ts";
+import type { ReadChannels, WarnOfNoReceiver } from "../tracking/receivers.ts";
 import { ALL_CHANNELS, readChosen } from "./channel.ts";
 import type { ChannelStore } from "./channel-store.ts";
 
-export type ReadChannels = ReturnType<typeof createReadChannels>;
-
 /** Reads the channels that an alert or a tracked item chooses. Throws when one of them is not a channel of the account. */
-export function createReadChannels(store: Pick<ChannelStore, "findForeign">) {
-  return async (accountId: string, chosen: "all" | "none" | string[] | undefined): Promise<string[] | undefined> => {
+export function createReadChannels(store: Pick<ChannelStore, "findForeign">): ReadChannels {
+  return async (accountId, chosen) => {
     if (chosen === undefined) return undefined;
     const read = readChosen(chosen);
     const ids = read.filter((id) => id !== ALL_CHANNELS);
@@ -17,11 +15,9 @@ export function createReadChannels(store: Pick<ChannelStore, "findForeign">) {
   };
 }
 
-export type WarnOfNoReceiver = ReturnType<typeof createWarnOfNoReceiver>;
-
 /** Warns when nobody would be notified: the event would only appear in the list of events. */
-export function createWarnOfNoReceiver(store: Pick<ChannelStore, "hasReceiver">) {
-  return async (accountId: string, type: EventType, channels: readonly string[]): Promise<ErrorDetail[]> => {
+export function createWarnOfNoReceiver(store: Pick<ChannelStore, "hasReceiver">): WarnOfNoReceiver {
+  return async (accountId, type, channels) => {
     if (await store.hasReceiver(accountId, type, channels)) return [];
     const message = `notify no one: no enabled webhook subscribes to ${type}, and no verified channel is chosen`;
     return [{ parameter: "channels", message }];

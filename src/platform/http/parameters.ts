@@ -1,8 +1,5 @@
 /** Parameters that several routes accept, and how their values are normalized before validation. */
 import { Type } from "typebox";
-import { ASIN_PATTERN, canonicalAsin } from "../../features/catalog/asin.ts";
-import { canonicalDomain, DEFAULT_MARKETPLACE, MARKETPLACE_DOMAINS } from "../../features/catalog/marketplace.ts";
-import { LONGEST_KEYWORD } from "../../features/search/engine.ts";
 import { normalizeMoment } from "../base/period.ts";
 import { formatsOf } from "./formats.ts";
 import { DOCUMENTED, oneOf } from "./schemas.ts";
@@ -15,18 +12,8 @@ export const moment = (description: string) =>
     [DOCUMENTED]: { anyOf: ["date", "date-time"].map((format) => ({ type: "string", format })) },
   });
 
-export const parameters = {
-  keyword: Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "The search term." }),
-  marketplace: oneOf(
-    MARKETPLACE_DOMAINS,
-    "The marketplace's domain. Not case-sensitive; a leading `www.` is ignored.",
-    { default: DEFAULT_MARKETPLACE },
-  ),
-  asin: Type.String({
-    title: "10 letters or digits",
-    pattern: ASIN_PATTERN,
-    description: "The product's identifier on the marketplace. Not case-sensitive.",
-  }),
+/** The ends of a period. */
+export const period = {
   from: Type.Optional(moment("Start of the period. Defaults to 90 days before its end.")),
   to: Type.Optional(moment("End of the period. Defaults to now. A date means the end of that day.")),
 };
@@ -63,21 +50,6 @@ export const paged = (byDefault?: number) => ({
   before: Type.Optional(Type.String({ maxLength: 100, description: BEFORE })),
 });
 
-/** Filters that several lists accept. */
-export const listFilters = {
-  marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "Returns only items of this marketplace.")),
-  asin: Type.Optional(
-    Type.String({
-      title: "10 letters or digits",
-      pattern: ASIN_PATTERN,
-      description: "Returns only items about this product.",
-    }),
-  ),
-  keyword: Type.Optional(
-    Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "Returns only items about this keyword." }),
-  ),
-};
-
 /** A name that users give to something of theirs; null removes it. */
 export const optionalName = (description: string) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], minLength: 1, maxLength: 100, description }));
@@ -94,14 +66,11 @@ export const tidyText = (raw: string): string =>
 
 export const tidyWord = (raw: string): string => raw.trim().toLowerCase();
 
-/** By the name of the parameter, so that a contract can say `prepare: normalize`. */
-export const normalize = {
-  keyword: tidyText,
+/** By the name of the parameter, so that a contract can say `prepare: normalizeText`. */
+export const normalizeText = {
   search: tidyText,
   label: tidyText,
   name: tidyText,
-  marketplace: canonicalDomain,
-  asin: canonicalAsin,
   from: normalizeMoment,
   to: normalizeMoment,
 };

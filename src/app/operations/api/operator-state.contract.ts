@@ -1,7 +1,7 @@
 /** The status of the installation, for operators: one page instead of a shell. */
 import { type TSchema, Type } from "typebox";
 import type { Contract } from "../../../features/access/api/contract.ts";
-import { operatorRoute } from "../../../features/access/api/operator-accounts.contract.ts";
+import { operatorRoute } from "../../../features/access/api/operator-route.ts";
 import { MARKETPLACE_DOMAINS } from "../../../features/catalog/marketplace.ts";
 import { dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 

@@ -1,6 +1,6 @@
 /** The caller's account, and the plans of this installation. */
 import { Type } from "typebox";
-import { normalize } from "../../../platform/http/parameters.ts";
+import { normalizeText } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, nullable, text } from "../../../platform/http/schemas.ts";
 import { AccountOverrides, Allowance, Counts, planName } from "./allowance-schemas.ts";
 import type { Contract } from "./contract.ts";
@@ -41,7 +41,7 @@ export const changeAccount = {
   ),
   data: Account,
   errors: ["conflict"],
-  prepare: { name: normalize.name },
+  prepare: { name: normalizeText.name },
 } as const satisfies Contract;
 
 export const listPlans = {

@@ -1,6 +1,6 @@
 /** API keys, as people manage them in the dashboard. All routes need a session: a leaked key can't create or revoke keys. */
 import { Type } from "typebox";
-import { idParams, normalize, paged } from "../../../platform/http/parameters.ts";
+import { idParams, normalizeText, paged } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import { KEY_STATES, MAX_ACTIVE_KEYS } from "../key.ts";
 import type { Contract } from "./contract.ts";
@@ -64,7 +64,7 @@ export const createKey = {
   data: Type.Object({ ...fields, key: secret }),
   status: 201,
   errors: ["conflict"],
-  prepare: { name: normalize.name },
+  prepare: { name: normalizeText.name },
 } as const satisfies Contract;
 
 export const renameKey = {
@@ -75,7 +75,7 @@ export const renameKey = {
   description: "Renames a key. The secret doesn't change.",
   body: Type.Object({ name: name("The key's new name.") }, closed),
   data: ApiKey,
-  prepare: { name: normalize.name },
+  prepare: { name: normalizeText.name },
 } as const satisfies Contract;
 
 export const MAX_GRACE_HOURS = 168;

@@ -1,14 +1,15 @@
 import { type TProperties, type TSchema, Type } from "typebox";
 import { formatCount } from "../../../platform/base/format-count.ts";
 import { type PeriodInput, periodOf, problemsOf } from "../../../platform/base/period.ts";
-import { DEFAULT_DAYS, formatOf, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { DEFAULT_DAYS, formatOf } from "../../../platform/http/parameters.ts";
 import { dateTime, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { Product } from "../../search/api/search.contract.ts";
 import type { SalesEstimate } from "../estimates/sales-estimate.ts";
 import { MOST_INTERVALS, MOST_POINTS, RESOLUTIONS, type Resolution, type SeriesPoint, stepCount } from "../history.ts";
 import { METRICS, type Metric } from "../known-figures.ts";
 import { PERIOD_DAYS } from "../statistics.ts";
+import { normalize, parameters } from "./parameters.ts";
+import { Product } from "./product-schema.ts";
 
 const NOT_FOUND = "If the product is unknown or was removed from the catalog, the response is 404.";
 

@@ -2,11 +2,8 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
 import { periodOf } from "../../../platform/base/period.ts";
 import { Download } from "../../../platform/http/contract.ts";
-import { historyCsv } from "../../../platform/http/csv.ts";
 import { DEFAULT_DAYS } from "../../../platform/http/parameters.ts";
 import type { Api } from "../../access/api/contract.ts";
-import type { HealthStore } from "../../sources/live/health-store.ts";
-import type { ProductTracking } from "../../tracking/track-products.ts";
 import type { History, SeriesOptions } from "../history.ts";
 import { MARKETPLACES } from "../marketplace.ts";
 import type { ProductKey } from "../merge-store.ts";
@@ -15,14 +12,17 @@ import type { StatisticsOptions } from "../read-history.ts";
 import { type ProductDetail, type ProductReading, readProduct } from "../read-product.ts";
 import { sizeTierOf } from "../size-tier-of.ts";
 import type { MetricStatistics } from "../statistics.ts";
+import { historyCsv } from "./history-csv.ts";
 import { metricsOf, product, productHistory, productStatistics } from "./products.contract.ts";
 
 type ProductParts = {
   reading: ProductReading;
   readHistory: (key: ProductKey, options: SeriesOptions) => Promise<History>;
   readStatistics: (key: ProductKey, options: StatisticsOptions) => Promise<MetricStatistics[]>;
-  tracking: Pick<ProductTracking, "findId">;
-  asks: Pick<HealthStore, "findLastRequest">;
+  /** The id by which the account tracks a product. */
+  tracking: { findId(accountId: string, key: ProductKey): Promise<string | undefined> };
+  /** When a live source was last asked for a product. */
+  asks: { findLastRequest(key: ProductKey): Promise<{ source: string; at: Date } | undefined> };
   clock: Clock;
   publicUrl: () => string;
 };

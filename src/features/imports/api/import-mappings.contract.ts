@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { tidyText } from "../../../platform/http/parameters.ts";
 import { closed, Deleted } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
+import { operatorRoute } from "../../access/api/operator-route.ts";
 import { MAX_MAPPINGS } from "../saved-mapping.ts";
 import { mappingName, mappingParameters, SavedMapping } from "./import-schemas.ts";
 import { prepareReading } from "./imports.contract.ts";

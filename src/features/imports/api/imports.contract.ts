@@ -4,7 +4,7 @@ import { normalizeMoment } from "../../../platform/base/period.ts";
 import { formatOf, paged, tidyText, tidyWord } from "../../../platform/http/parameters.ts";
 import { closed, nextPage, nullable } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
+import { operatorRoute } from "../../access/api/operator-route.ts";
 import { canonicalDomain } from "../../catalog/marketplace.ts";
 import {
   Import,

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
-import { formatOf, idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { formatOf, idParams } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, Deleted, dateTime, integer, nullable, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { LONGEST_KEYWORD } from "../../search/engine.ts";
 import { LONGEST_NAME, LONGEST_TEXT, MOST_KEYWORDS, MOST_LISTS } from "../keyword-list.ts";
 import { ROWS_A_PAGE } from "../manage-keyword-lists.ts";

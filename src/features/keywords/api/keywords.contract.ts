@@ -1,10 +1,10 @@
 /** Keyword ideas, the keywords of a product, and the share of voice. */
 import { Type } from "typebox";
 import { type PeriodInput, problemsOf } from "../../../platform/base/period.ts";
-import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { dateTime, integer, nullable, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { enough } from "../../search/api/niche-score.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { DEFAULT_IDEAS, MOST_IDEAS } from "../find-ideas.ts";
 import { MOST_PHRASES } from "../find-keywords-of.ts";

@@ -2,7 +2,6 @@ import { type Clock, utcDay } from "../../../platform/base/clock.ts";
 import { AppError } from "../../../platform/base/errors.ts";
 import { periodOf } from "../../../platform/base/period.ts";
 import { Download } from "../../../platform/http/contract.ts";
-import { keywordListCsv } from "../../../platform/http/csv.ts";
 import { DEFAULT_DAYS } from "../../../platform/http/parameters.ts";
 import type { Api } from "../../access/api/contract.ts";
 import { limitMessage } from "../../access/plan.ts";
@@ -16,6 +15,7 @@ import type { KeywordLists, ListRow } from "../manage-keyword-lists.ts";
 import type { PositionReader } from "../position-store.ts";
 import { readVoice, recordRequested } from "../record-share-of-voice.ts";
 import type { VoiceStore } from "../voice-store.ts";
+import { keywordListCsv } from "./keyword-list-csv.ts";
 import {
   changeKeywordList,
   createKeywordList,

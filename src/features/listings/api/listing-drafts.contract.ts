@@ -1,6 +1,6 @@
 /** Drafts of listings: facts, phrases, versions. */
 import { Type } from "typebox";
-import { formatOf, idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { formatOf, idParams } from "../../../platform/http/parameters.ts";
 import {
   closed,
   closedChange,
@@ -12,6 +12,7 @@ import {
   text,
 } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import {
   LONGEST_DRAFT_NAME,
   LONGEST_VOICE,

@@ -1,9 +1,9 @@
 /** The listing workshop: checks of texts against the marketplace's rules. */
 import { Type } from "typebox";
-import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { closed, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { figures } from "../../keywords/api/keywords.contract.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { MOST_PHRASES } from "../draft.ts";
 import { MOST_MARKET_PHRASES } from "../find-target-phrases.ts";
 import { FIELD_KINDS, SEVERITIES } from "../listing.ts";

@@ -2,16 +2,11 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import type { AccountOverview, AccountSummary } from "../../access/account-overview.ts";
 import type { Api } from "../../access/api/contract.ts";
 import { keyData } from "../../access/api/keys.routes.ts";
-import {
-  changeAnyAccount,
-  createAccount,
-  listAccounts,
-  showAnyAccount,
-} from "../../access/api/operator-accounts.contract.ts";
 import type { Keys } from "../../access/manage-keys.ts";
 import type { UsageHistory } from "../../access/usage-history.ts";
 import type { MemberStore } from "../member-store.ts";
 import type { OpenAccount } from "../open-account.ts";
+import { changeAnyAccount, createAccount, listAccounts, showAnyAccount } from "./operator-accounts.contract.ts";
 
 const USAGE_DAYS = 30;
 const MAX_KEYS = 100;

@@ -1,10 +1,11 @@
 /** Users, for operators. */
 import { Type } from "typebox";
-import { idParams, normalize } from "../../../platform/http/parameters.ts";
+import { idParams, normalizeText } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, nullable, text } from "../../../platform/http/schemas.ts";
 import { PAGE_SIZE } from "../../access/account-overview.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { operatorRoute, pageNumber, pages, role, searchText } from "../../access/api/operator-accounts.contract.ts";
+import { operatorRoute, pageNumber, pages, searchText } from "../../access/api/operator-route.ts";
+import { role } from "./operator-accounts.contract.ts";
 
 const operator = Type.Boolean({ description: "Whether the user is an operator." });
 
@@ -32,7 +33,7 @@ export const listUsers = {
     page: pageNumber,
   }),
   data: Type.Object({ users: Type.Array(User), ...pages }),
-  prepare: { search: normalize.name },
+  prepare: { search: normalizeText.name },
 } as const satisfies Contract;
 
 export const changeAnyUser = {

@@ -1,11 +1,11 @@
 /** Fee cards that operators import. */
 import { Type } from "typebox";
-import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
+import { operatorRoute } from "../../access/api/operator-route.ts";
 import type { CardFile } from "../../catalog/fees/card-file.ts";
 import { MAX_CARDS } from "../../catalog/fees/cards-store.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { FeeCardInfo } from "./profit.contract.ts";
 
 export const importFeeCard = {

@@ -1,8 +1,8 @@
 /** The inputs and results of profit calculations. */
 import { Type } from "typebox";
-import { parameters } from "../../../platform/http/parameters.ts";
 import { closed, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import { LENGTH_UNITS, type LengthUnit, WEIGHT_UNITS, type WeightUnit } from "../../catalog/fees/measure.ts";
+import { parameters } from "../../search/api/parameters.ts";
 
 const amount = (description: string) =>
   Type.Optional(

@@ -1,6 +1,6 @@
 /** Fee cards and the profit calculator. */
 import { Type } from "typebox";
-import { idParams, listFilters, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { idParams } from "../../../platform/http/parameters.ts";
 import {
   closed,
   closedChange,
@@ -12,6 +12,7 @@ import {
   text,
 } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { listFilters, normalize, parameters } from "../../search/api/parameters.ts";
 import { LONGEST_NAME, MAX_SCENARIOS } from "../scenario.ts";
 import { MAX_SCREENED } from "../screen-products.ts";
 import { CARD_FIELDS, COST_FIELDS, Figure, GOAL_FIELDS, ProfitInput } from "./profit-schemas.ts";

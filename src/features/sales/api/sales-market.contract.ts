@@ -1,8 +1,8 @@
 /** An account's own sales beside the estimate of their market, and the calibration of estimates by them. */
 import { Type } from "typebox";
-import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { closed, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { MOST_COMPARED } from "../market/compare-market.ts";
 import { CALIBRATION_METHODS } from "../market/own-calibration.ts";
 import { day, money, moneyHidden, ownSales, salesTag } from "./sales-schemas.ts";

@@ -1,8 +1,9 @@
 /** Figures of an account's own sales, as several routes return them. docs/sales.md defines each. */
 import { Type } from "typebox";
-import { formatOf, parameters } from "../../../platform/http/parameters.ts";
+import { formatOf } from "../../../platform/http/parameters.ts";
 import { integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
+import { parameters } from "../../search/api/parameters.ts";
 import { ADVERTISING_SOURCES, FEE_SOURCES, PENDING_REASONS } from "../figures/figure.ts";
 import { MOST_DAYS } from "../figures/sales-period.ts";
 

@@ -1,10 +1,11 @@
 /** Reports of the marketplace that belong to one account, and the search data in them. */
 import { Type } from "typebox";
-import { idParams, limit, normalize, paging, parameters, tidyText } from "../../../platform/http/parameters.ts";
+import { idParams, limit, paging, tidyText } from "../../../platform/http/parameters.ts";
 import { closed, Deleted, dateTime, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { canonicalDomain, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { Reason } from "../../imports/api/import-schemas.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { ORIGINS, PERIODS, REPORT_STATES } from "../report.ts";
 
 const tag = "Search data";

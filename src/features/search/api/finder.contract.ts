@@ -1,11 +1,13 @@
 /** The finder: a search without a keyword. */
 import { Type } from "typebox";
-import { formatOf, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { formatOf } from "../../../platform/http/parameters.ts";
 import { integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { Product } from "../../catalog/api/product-schema.ts";
 import { BEST_SELLERS_FIRST, CHANGES, type Change, FIGURE_SORTS, type FigureSort, PAGE_SIZE } from "../engine.ts";
+import { normalize, parameters } from "./parameters.ts";
 import { savedFilters } from "./saved-searches.contract.ts";
-import { alternatives, FILTER_PARAMETERS, Product, search } from "./search.contract.ts";
+import { alternatives, FILTER_PARAMETERS, search } from "./search.contract.ts";
 
 const changeField = (change: Change) =>
   nullable.number(

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { type PeriodInput, problemsOf } from "../../../platform/base/period.ts";
-import { normalize, parameters } from "../../../platform/http/parameters.ts";
 import { dateTime, integer, nullable, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { PastNicheScore } from "./niche-score.ts";
+import { normalize, parameters } from "./parameters.ts";
 
 export const nicheHistory = {
   id: "nicheHistory",

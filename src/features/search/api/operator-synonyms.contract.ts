@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { idParams } from "../../../platform/http/parameters.ts";
 import { closed, Deleted, dateTime, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
+import { operatorRoute } from "../../access/api/operator-route.ts";
 import { LANGUAGES, type Language } from "../../catalog/marketplace.ts";
 import { LONGEST_ENTRY } from "../synonyms/parse-synonyms.ts";
 import { MAX_STORED } from "../synonyms/synonym-store.ts";

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
-import { idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { idParams } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, Deleted, dateTime, nullable, oneOf } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { SORTS, type Sort } from "../engine.ts";
 import { LONGEST_NAME, MAX_SAVED } from "../saved-search.ts";
+import { normalize, parameters } from "./parameters.ts";
 import { FILTER_PARAMETERS } from "./search.contract.ts";
 
 const name = Type.String({

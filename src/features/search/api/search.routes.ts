@@ -1,14 +1,14 @@
 import type { Clock } from "../../../platform/base/clock.ts";
 import { Download, ReadyData } from "../../../platform/http/contract.ts";
-import { csvOf } from "../../../platform/http/csv.ts";
 import type { Api } from "../../access/api/contract.ts";
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { ProductStore } from "../../catalog/product-store.ts";
-import type { Screening } from "../../profit/screen-products.ts";
 import type { SearchRequest } from "../engine.ts";
 import { FINDER_PRESETS } from "../finder-presets.ts";
 import type { KeywordTally } from "../keyword-tally.ts";
 import type { Search, SearchResult } from "../query.ts";
 import { findProducts, listFinderPresets } from "./finder.contract.ts";
+import { csvOf, type MoreColumns } from "./products-csv.ts";
 import { search as contract, filtersOf, type SearchQuery } from "./search.contract.ts";
 
 type SearchParts = {
@@ -16,10 +16,11 @@ type SearchParts = {
   products: Pick<ProductStore, "listDetails">;
   tally: KeywordTally;
   clock: Clock;
-  netByDefault: Screening["netByDefault"];
+  /** Columns that an export has besides. */
+  moreColumns: (accountId: string, marketplace: MarketplaceDomain) => Promise<MoreColumns | undefined>;
 };
 
-export function searchRoutes(api: Api, { search, products, tally, clock, netByDefault }: SearchParts): void {
+export function searchRoutes(api: Api, { search, products, tally, clock, moreColumns }: SearchParts): void {
   /** A page, or a file of everything. */
   const respond = async (
     accountId: string,
@@ -31,8 +32,8 @@ export function searchRoutes(api: Api, { search, products, tally, clock, netByDe
     const lines = () => search.list(question);
     if (alternative === "application/x-ndjson") return new Download(alternative, fileName(question, "jsonl"), lines());
     if (alternative === "text/csv") {
-      const netOf = await netByDefault(accountId, marketplace);
-      const added = { listDetails: products.listDetails, withDetails: keyword === null, netOf };
+      const more = await moreColumns(accountId, marketplace);
+      const added = { listDetails: products.listDetails, withDetails: keyword === null, more };
       return new Download(alternative, fileName(question, "csv"), csvOf(lines(), marketplace, added));
     }
     return await search.search({ ...question, page, limit, explain, distributions });

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { integer, nullable, oneOf } from "../../../platform/http/schemas.ts";
 import { planName } from "../../access/api/allowance-schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { operatorRoute } from "../../access/api/operator-accounts.contract.ts";
+import { operatorRoute } from "../../access/api/operator-route.ts";
 import { SOURCE_STATES } from "../live/source-state.ts";
 import { LIVE_SOURCES } from "../source.ts";
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import { csvOf } from "../../../platform/http/csv.ts";
 import { openTable } from "../../../platform/tables/open-table.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { csvOf } from "../../search/api/products-csv.ts";
 import type { Preset } from "./preset.ts";
 import { findPreset, presetNamed } from "./presets.ts";
 

@@ -1,12 +1,5 @@
 import { Type } from "typebox";
-import {
-  idParams,
-  listFilters,
-  normalize,
-  optionalName,
-  paging,
-  parameters,
-} from "../../../platform/http/parameters.ts";
+import { idParams, optionalName, paging } from "../../../platform/http/parameters.ts";
 import {
   closed,
   closedChange,
@@ -19,6 +12,7 @@ import {
 } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
+import { listFilters, normalize, parameters } from "../../search/api/parameters.ts";
 import { ALERT_STATES, COMPARISONS, METRIC_NAMES, METRICS } from "../alert.ts";
 import { AlertCurrent, AlertRecent, LastEvent, ProductSummary, recentDays, searchText } from "./recent-schemas.ts";
 import { channels, chosenChannels, cooldownMinutes, pageData } from "./tracking-schemas.ts";

@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { type PeriodInput, problemsOf } from "../../../platform/base/period.ts";
-import { limit, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { limit } from "../../../platform/http/parameters.ts";
 import { nullable, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../event.ts";
 import { EventBody } from "./event-schemas.ts";
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { type PeriodInput, periodOf, problemsOf } from "../../../platform/base/period.ts";
-import { DEFAULT_DAYS, formatOf, idParams, normalize, parameters } from "../../../platform/http/parameters.ts";
+import { DEFAULT_DAYS, formatOf, idParams } from "../../../platform/http/parameters.ts";
 import {
   closed,
   closedChange,
@@ -12,7 +12,8 @@ import {
   text,
 } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
-import { Product } from "../../search/api/search.contract.ts";
+import { Product } from "../../catalog/api/product-schema.ts";
+import { normalize, parameters } from "../../search/api/parameters.ts";
 import {
   GROUPS,
   LONGEST_NAME,

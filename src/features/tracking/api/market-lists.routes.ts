@@ -3,7 +3,6 @@ import { AppError } from "../../../platform/base/errors.ts";
 import { toDecimal, toMinor } from "../../../platform/base/money.ts";
 import { periodOf } from "../../../platform/base/period.ts";
 import { Download } from "../../../platform/http/contract.ts";
-import { marketListCsv, marketSeriesCsv } from "../../../platform/http/csv.ts";
 import { DEFAULT_DAYS } from "../../../platform/http/parameters.ts";
 import type { Api } from "../../access/api/contract.ts";
 import type { Caller } from "../../access/authenticate.ts";
@@ -14,6 +13,7 @@ import type { MarketLists, MarketPoint, MarketRow, TrackingRoom } from "../marke
 import type { Group, MarketList, Note } from "../market/market-list.ts";
 import { type MarketShare, roundedPercent } from "../market/market-share.ts";
 import type { PricePosition } from "../market/price-position.ts";
+import { marketListCsv, marketSeriesCsv } from "./market-csv.ts";
 import {
   addMarketNote,
   changeMarketList,

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { formatCount } from "../../../platform/base/format-count.ts";
 import { optionalName } from "../../../platform/http/parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
-import { Product } from "../../search/api/search.contract.ts";
+import { Product } from "../../catalog/api/product-schema.ts";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { DEFAULT_RANK_THRESHOLD, RANK_SOURCES, type RankSource } from "../tracked-keyword.ts";
 import {

@@ -1,8 +1,9 @@
 /** Tracking products and keywords. Their schemas are in `tracking-schemas.ts`. */
 import { Type } from "typebox";
-import { idParams, listFilters, normalize, paging, parameters } from "../../../platform/http/parameters.ts";
+import { idParams, paging } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, Deleted, oneOf } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
+import { listFilters, normalize, parameters } from "../../search/api/parameters.ts";
 import {
   KeywordRecent,
   LastEvent,

@@ -1,16 +1,14 @@
 /** Accounts, for operators. */
 import { Type } from "typebox";
-import { idParams, normalize } from "../../../platform/http/parameters.ts";
+import { idParams, normalizeText } from "../../../platform/http/parameters.ts";
 import { closed, closedChange, dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
-import { PAGE_SIZE } from "../account-overview.ts";
-import { ROLES } from "../role.ts";
-import { AccountOverrides, Allowance, Counts, OverrideChanges, planName } from "./allowance-schemas.ts";
-import type { Contract } from "./contract.ts";
-import { ApiKey } from "./keys.contract.ts";
-import { UsageDay } from "./usage.contract.ts";
-
-/** A route that only operators can call; it never counts against an account's day. */
-export const operatorRoute = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
+import { PAGE_SIZE } from "../../access/account-overview.ts";
+import { AccountOverrides, Allowance, Counts, OverrideChanges, planName } from "../../access/api/allowance-schemas.ts";
+import type { Contract } from "../../access/api/contract.ts";
+import { ApiKey } from "../../access/api/keys.contract.ts";
+import { operatorRoute, pageNumber, pages, searchText } from "../../access/api/operator-route.ts";
+import { UsageDay } from "../../access/api/usage.contract.ts";
+import { ROLES } from "../../access/role.ts";
 
 const oneAccount = {
   ...operatorRoute,
@@ -18,16 +16,6 @@ const oneAccount = {
   params: idParams("account"),
   savedIds: { id: "accountId" },
 } as const;
-
-export const pages = {
-  total: integer("The total number of items."),
-  page: integer("The page number."),
-  pages: integer(`The number of pages of ${PAGE_SIZE} items.`),
-};
-
-export const pageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: "The page number." });
-
-export const searchText = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
 export const role = oneOf(
   ROLES,
@@ -79,7 +67,7 @@ export const listAccounts = {
     page: pageNumber,
   }),
   data: Type.Object({ accounts: Type.Array(Type.Object(fields)), ...pages }),
-  prepare: { search: normalize.name },
+  prepare: { search: normalizeText.name },
 } as const satisfies Contract;
 
 export const createAccount = {
@@ -124,7 +112,7 @@ export const createAccount = {
   savesIdAs: "accountId",
   lasting: true,
   needsUniqueName: true,
-  prepare: { name: normalize.name, ownerEmail: (raw) => raw.trim() },
+  prepare: { name: normalizeText.name, ownerEmail: (raw) => raw.trim() },
 } as const satisfies Contract;
 
 export const showAnyAccount = {
@@ -153,5 +141,5 @@ export const changeAnyAccount = {
   ),
   data: AccountDetail,
   errors: ["conflict"],
-  prepare: { name: normalize.name },
+  prepare: { name: normalizeText.name },
 } as const satisfies Contract;

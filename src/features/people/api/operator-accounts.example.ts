@@ -1,7 +1,7 @@
 import type { ExamplesOf } from "../../../platform/http/example.ts";
-import { EXAMPLE_KEY_DATA } from "./keys.example.ts";
+import { EXAMPLE_KEY_DATA } from "../../access/api/keys.example.ts";
+import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS, EXAMPLE_USER } from "../../access/api/shared.example.ts";
 import type * as contracts from "./operator-accounts.contract.ts";
-import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS, EXAMPLE_USER } from "./shared.example.ts";
 
 const listedExample = {
   id: EXAMPLE_ACCOUNT,
