@@ -15,7 +15,7 @@ import { Failure, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { type KeywordList, type ListRow, listQuery, useListsChanged } from "./keyword-queries.ts";
-import { PasteField } from "./lists.tsx";
+import { PasteField } from "./paste-field.tsx";
 
 const ROWS_A_PAGE = 50;
 const figure = (name: string) => ({ name, isFigure: true });

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NavLink, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Group, NavLink, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { IconList, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { listsQuery, useListsChanged } from "./keyword-queries.ts";
 import { ListTable } from "./list-table.tsx";
+import { PasteField } from "./paste-field.tsx";
 
 export function Lists() {
   const query = useQuery(listsQuery);
@@ -108,25 +109,5 @@ function CreateList({ onClose, onCreated }: { onClose: () => void; onCreated: (i
       />
       <PasteField value={text} onChange={setText} error={errorOf("text")} />
     </FormModal>
-  );
-}
-
-type PasteFieldProps = { value: string; onChange: (text: string) => void; error: string | undefined };
-
-export function PasteField({ value, onChange, error }: PasteFieldProps) {
-  return (
-    <>
-      <Textarea
-        label="Keywords"
-        description="One per line, or paste a CSV file with a “keyword” column."
-        rows={6}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
-      />
-      <Text size="xs" c="dimmed">
-        A list holds up to 500 keywords.
-      </Text>
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import { Grid, Stack, Table, Text, Title } from "@mantine/core";
-import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
@@ -13,10 +12,8 @@ import { ResourcePage } from "../../parts/resource-page.tsx";
 import { ROLE_NAMES } from "../../parts/role.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { AccountPlan } from "./account-plan.tsx";
+import { type AccountDetail, AccountPlan } from "./account-plan.tsx";
 import { AccountTerms } from "./account-terms.tsx";
-
-export type AccountDetail = ResponseData<"/api/admin/accounts/{id}", "get">;
 
 export function AccountPage() {
   const { accountId } = useParams({ from: "/inside/operator/operator/accounts/$accountId" });

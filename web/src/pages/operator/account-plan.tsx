@@ -1,4 +1,5 @@
 import { Group, Stack, TextInput } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
@@ -8,8 +9,9 @@ import { Panel } from "../../parts/panel.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
-import type { AccountDetail } from "./account-page.tsx";
 import { isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
+
+export type AccountDetail = ResponseData<"/api/admin/accounts/{id}", "get">;
 
 /** The name and the plan of an account. */
 export function AccountPlan({ account }: { account: AccountDetail }) {

@@ -12,7 +12,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
-import type { AccountDetail } from "./account-page.tsx";
+import type { AccountDetail } from "./account-plan.tsx";
 import { planTitle, TERM_NAMES, type Terms } from "./plan-words.ts";
 
 type Term = keyof Terms;

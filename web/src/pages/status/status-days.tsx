@@ -1,7 +1,9 @@
 import { Group, Text } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
 import { availability, counted, utcDay } from "../../parts/format.ts";
 import classes from "./status.module.css";
-import type { Status } from "./status-page.tsx";
+
+export type Status = ResponseData<"/api/status", "get">;
 
 type Day = Status["days"][number];
 

@@ -1,6 +1,5 @@
 /** The public status: current checks, availability of the last 90 days and incidents. */
 import { Anchor, Group, Stack, Table, Text, Title } from "@mantine/core";
-import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { client } from "../../api/client.ts";
@@ -11,9 +10,7 @@ import { StateMark } from "../../parts/state-mark.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import classes from "./status.module.css";
-import { StatusDays } from "./status-days.tsx";
-
-export type Status = ResponseData<"/api/status", "get">;
+import { type Status, StatusDays } from "./status-days.tsx";
 
 const statusQuery = queryOptions({
   queryKey: ["status"],
