@@ -9,8 +9,8 @@ import { findPreset, PRESETS } from "../src/features/sources/presets/presets.ts"
 import { expanded } from "../src/features/sources/presets/properties.ts";
 import { isReviewExport } from "../src/features/sources/presets/review-export.ts";
 import { suggestTimeColumn } from "../src/features/sources/presets/time-column.ts";
-import { type Fields, RowProblem } from "../src/platform/tables/row.ts";
 import { FileProblem } from "../src/platform/tables/file-problem.ts";
+import { type Fields, RowProblem } from "../src/platform/tables/row.ts";
 import { readingContext } from "./support/preset-row.ts";
 
 /** A reader that takes quadratic time needs a second for the longest; the others are as long as texts that readers still accept. */

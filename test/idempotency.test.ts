@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { canonicalJson } from "../src/features/access/create-once.ts";
 import type { Contract } from "../src/features/access/api/contract.ts";
+import { canonicalJson } from "../src/features/access/create-once.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { sender } from "./support/sending.ts";

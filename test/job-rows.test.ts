@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job } from "../src/platform/jobs/job.ts";
 import { createPool } from "../src/platform/db/pool.ts";
+import type { Job } from "../src/platform/jobs/job.ts";
 import { createJobStore } from "../src/platform/jobs/job-store.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";

@@ -93,9 +93,7 @@ test("every metric in rules and on the dashboard is one that a node reports", ()
   for (const [, name = "", type] of metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm))
     for (const end of type === "histogram" ? ["_bucket", "_count", "_sum"] : [""]) reported.add(name + end);
   assert.ok(reported.has("nichescope_build_info"));
-  const source = globSync("src/**/*.ts", { cwd: ROOT }).map((file) =>
-    readFileSync(join(ROOT, file), "utf8"),
-  );
+  const source = globSync("src/**/*.ts", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8"));
   for (const name of OPTIONAL_METRICS)
     assert.ok(source.join("").includes(`"${name}"`), `${name} is nowhere in the source`);
 

@@ -1,8 +1,8 @@
 /** The SP-API client against a real server on loopback: limits, failures, aborted callers, and access tokens. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SourceFault } from "../src/features/sources/source.ts";
 import { type Sleep, systemSleep } from "../src/features/sources/network/retry.ts";
+import type { SourceFault } from "../src/features/sources/source.ts";
 import { all, assertNoSecret, faultOf, startSpApi, temporary } from "./support/sp-api.ts";
 import { sampleAsin } from "./support/sp-api-sample.ts";
 import { CREDENTIALS, errorBody, type Fault } from "./support/sp-api-server.ts";

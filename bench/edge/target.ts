@@ -1,10 +1,10 @@
 /** One of the two servers of the edge benchmark: `counted` is the service with one route added, `bare` is Fastify alone. */
 import Fastify from "fastify";
 import { EXAMPLES } from "../../src/app/description/example.ts";
+import type { Contract } from "../../src/features/access/api/contract.ts";
 import { usage } from "../../src/features/access/api/usage.contract.ts";
 import { search } from "../../src/features/search/api/search.contract.ts";
 import { systemClock } from "../../src/platform/base/clock.ts";
-import type { Contract } from "../../src/features/access/api/contract.ts";
 import { success } from "../../src/platform/http/envelope.ts";
 import { openService } from "../support/service.ts";
 

@@ -22,7 +22,7 @@ const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
 for (const product of market(size)) index.put(product, recordOf(product, product.estimate), 1);
 index.seal();
 const changes = createChangeCounts();
-const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
+const engine = createMemoryEngine("http://127.0.0.1:3000");
 engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes, touched: ["amazon.com"] });
 const search = createSearch(engine, { now: () => new Date() });
 const products = {} as ProductStore;

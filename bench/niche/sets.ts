@@ -51,7 +51,7 @@ export async function demoSets(seed: number, products: number, kinds: number): P
   const feed = createFeed();
   for (const seen of demoMarket({ seed, products, at: new Date("2026-03-01") }))
     feed.put({ ...seen, title: seen.title as string, meanRank: seen.bsr, updatedAt: seen.seenAt } as Product);
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine("");
   const writer = createIndexWriter({
     catalog: feed,
     estimator: async () => (product) => estimateSales(product, curves),

@@ -7,9 +7,9 @@ import type { SalesRow } from "../../src/features/catalog/estimates/fit-curve.ts
 import { rootCategory } from "../../src/features/catalog/estimates/root-category.ts";
 import { nextReport } from "../../src/features/catalog/estimates/sales-estimate.ts";
 import type { MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
-import type { Fields } from "../../src/platform/tables/row.ts";
 import { openInput } from "../../src/platform/tables/open-input.ts";
 import { openTable } from "../../src/platform/tables/open-table.ts";
+import type { Fields } from "../../src/platform/tables/row.ts";
 
 export const FOLDER = process.env["SALES_DATA"] ?? join(import.meta.dirname, "..", "..", "..", "shared", "data");
 export const COUNTED_FILE = join(FOLDER, "rank_to_units_7d_dev.csv.gz");

@@ -69,14 +69,8 @@ export async function ours(products: number): Promise<{ one: Engine; two: Engine
     };
   };
   return {
-    one: engineOf(
-      "ours",
-      createMemoryEngine(() => URL_OF_IMAGES),
-    ),
-    two: engineOf(
-      "ours, two threads",
-      createMemoryEngine(() => URL_OF_IMAGES, undefined, connectPeers([port])),
-    ),
+    one: engineOf("ours", createMemoryEngine(URL_OF_IMAGES)),
+    two: engineOf("ours, two threads", createMemoryEngine(URL_OF_IMAGES, undefined, connectPeers([port]))),
   };
 }
 

@@ -5,6 +5,6 @@ import { createMemoryEngine } from "../../src/features/search/memory/memory-engi
 import type { View } from "../../src/features/search/memory/view.ts";
 
 const { view, port } = workerData as { view: View; port: MessagePort };
-createMemoryEngine(() => "", undefined, connectPeers([port])).adopt(view);
+createMemoryEngine("", undefined, connectPeers([port])).adopt(view);
 parentPort?.on("message", () => process.exit());
 parentPort?.postMessage("ready");

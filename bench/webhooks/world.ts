@@ -90,7 +90,7 @@ export async function openWorld() {
       const own = createIndexScanPool(pool, 2);
       const { sender, envelopes } = openSender({
         settings: { webhookAllowNetworks: ["127.0.0.0/8"], webhookAllowHttp: true, secretKey: SECRET_KEY },
-        publicUrl: () => "https://research.example.com",
+        publicUrl: "https://research.example.com",
         clock: systemClock,
       });
       const deliverer = createDeliverer({

@@ -146,7 +146,7 @@ export async function openDelivering(file: Scope, start = "2026-03-01T08:00:00Z"
           const { timeoutMs, ...parts } = options;
           const { sender, envelopes } = openSender({
             settings: { ...NETWORKS, secretKey: SECRET_KEY },
-            publicUrl: () => "https://research.example.com",
+            publicUrl: "https://research.example.com",
             clock,
             ...(timeoutMs !== undefined && { timeoutMs }),
           });

@@ -1,9 +1,9 @@
 import type { TestContext } from "node:test";
 import { pino } from "pino";
-import type { Job } from "../../src/platform/jobs/job.ts";
 import { systemClock } from "../../src/platform/base/clock.ts";
 import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
 import { createPool } from "../../src/platform/db/pool.ts";
+import type { Job } from "../../src/platform/jobs/job.ts";
 import { createJobStore } from "../../src/platform/jobs/job-store.ts";
 import { type Jobs, startJobs } from "../../src/platform/jobs/run-jobs.ts";
 import { cleanUp } from "./cleanup.ts";

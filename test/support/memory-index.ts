@@ -49,7 +49,7 @@ const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Lo
 type FollowOptions = { snapshots?: Snapshots; log?: Log; quietPollMs?: number };
 
 export async function followFeed(feed: Feed, { snapshots, log = silent, ...options }: FollowOptions = {}) {
-  const engine = createMemoryEngine(() => "http://here");
+  const engine = createMemoryEngine("http://here");
   const writer = createIndexWriter({
     catalog: feed,
     estimator: async () => (found) =>

@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { chooseSalesFormat } from "../../src/features/sales/formats/formats.ts";
 import { SALES_TABLE_OPTIONS, type SalesFile } from "../../src/features/sales/formats/sales-format.ts";
 import type { SalesRecord } from "../../src/features/sales/record.ts";
-import { RowProblem } from "../../src/platform/tables/row.ts";
 import { openTable } from "../../src/platform/tables/open-table.ts";
+import { RowProblem } from "../../src/platform/tables/row.ts";
 
 export type ReadingCase = {
   title: string;

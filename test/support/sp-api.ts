@@ -1,11 +1,11 @@
 /** The SP-API client and source with our own server and virtual time. */
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
+import type { Sleep } from "../../src/features/sources/network/retry.ts";
 import { type Page, SourceError } from "../../src/features/sources/source.ts";
 import { createSpApiClient } from "../../src/features/sources/sp-api/sp-api-client.ts";
 import { createSpApiSource } from "../../src/features/sources/sp-api/sp-api-source.ts";
 import { createLog } from "../../src/platform/base/log.ts";
-import type { Sleep } from "../../src/features/sources/network/retry.ts";
 import { cleanUp } from "./cleanup.ts";
 import { sampleAsin, sampleItem } from "./sp-api-sample.ts";
 import { CREDENTIALS, errorBody, type Fault, startSpApiServer } from "./sp-api-server.ts";

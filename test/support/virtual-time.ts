@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock } from "../../src/platform/base/clock.ts";
 import type { Sleep } from "../../src/features/sources/network/retry.ts";
+import type { Clock } from "../../src/platform/base/clock.ts";
 
 /** A clock that advances only by its own `sleep`, which returns at once. */
 export type VirtualTime = { clock: Clock; sleep: Sleep; slept: number[]; advance(ms: number): void };

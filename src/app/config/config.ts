@@ -13,7 +13,8 @@ type Read = { [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting
 export type Config = Omit<Read, "demo"> & { demo: boolean };
 
 /** The settings of a running node: its secret key is known, given or generated. */
-export type NodeConfig = Config & { secretKey: string };
+/** The settings of a node, with what its start has found. `publicUrl` is the address that clients use, and `port` is never 0. */
+export type NodeConfig = Config & { secretKey: string; publicUrl: string };
 
 /** Reads every setting and reports every problem in one error. */
 export function readConfig(env: Env): Config {

@@ -26,7 +26,7 @@ export type AppParts = {
   keys: Pick<Authenticator, "authenticate">;
   gates: AccessGates;
   inner: InnerCalls;
-  publicUrl: () => string;
+  publicUrl: string;
   clock: Clock;
   log: Log;
 };

@@ -32,7 +32,7 @@ export type PeopleParts = {
   config: NodeConfig;
   stores: Stores;
   passwords: PasswordHashes;
-  publicUrl: () => string;
+  publicUrl: string;
   served: ServedAccounts;
   clock: Clock;
   log: Log;

@@ -56,7 +56,7 @@ export type ResearchParts = {
   feeCards: FeeCards;
   /** Undefined without credentials for the marketplace's own fees. */
   quoteFees: QuoteFees | undefined;
-  publicUrl: () => string;
+  publicUrl: string;
   countProducts: CountProducts;
   log: Log;
 };

@@ -16,7 +16,7 @@ export type WebhookParts = {
   config: NodeConfig;
   stores: Stores;
   createOnce: CreateOnce;
-  publicUrl: () => string;
+  publicUrl: string;
   resolveName: ResolveName | undefined;
   clock: Clock;
 };

@@ -70,8 +70,6 @@ export type NodeApi = {
   adopt(view: View): void;
   /** Listens and returns the port. With `shared`, other threads may listen on the same port. */
   listen(port: number, shared: boolean): Promise<number>;
-  /** Sets the address that clients use: the port is known only once a thread listens. */
-  announce(url: string): void;
   /** Reports "ready" from now on: everything that the start prepares is in place. */
   started(): void;
   /** Reports "not ready" from now on, and keeps answering. */
@@ -132,9 +130,9 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     clock,
     onError: (err) => log.warn({ err }, "could not store last-used times of keys"),
   });
-  let publicUrl = config.publicUrl ?? "";
+  const { publicUrl } = config;
   const served = servedAccounts(config.onlyAccounts);
-  const people = openPeople({ config, stores, passwords, publicUrl: () => publicUrl, served, clock, log });
+  const people = openPeople({ config, stores, passwords, publicUrl, served, clock, log });
   let isListening = false;
   let isStarted = false;
   let isStopping = false;
@@ -142,7 +140,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const index = await openSearchReader({
     config,
     catalog: stores.catalog,
-    publicUrl: () => publicUrl,
+    publicUrl,
     synonyms,
     peers,
     clock,
@@ -233,7 +231,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const checkHealth = createHealth({ health, optionalHealth, log });
   operationsRoutes(server.app, { checkHealth, collectMetrics, metricsToken: config.metricsToken });
   if (config.role !== "worker") {
-    eventRoutes(server.api, { store: stores.events, publicUrl: () => publicUrl });
+    eventRoutes(server.api, { store: stores.events, publicUrl });
     const createOnce = createCreateOnce({ store: stores.idempotency, clock });
     const feeCards = createFeeCards({ store: stores.feeCards, clock });
     const { spApi } = sourceCredentials(config);
@@ -248,12 +246,12 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       tally,
       createOnce,
       clock,
-      publicUrl: () => publicUrl,
+      publicUrl,
       countProducts: index.marketplaces,
       log,
     });
     serveSalesFigures(server.api, { database, stores, search, clock });
-    const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
+    const parts = { config, stores, createOnce, publicUrl, resolveName, clock };
     const models = serveListingModels(server.api, { config, stores, resolveName, clock, log });
     senders = [
       serveWebhooks(server.api, parts),
@@ -275,7 +273,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       log,
     });
     people.serve(server.api);
-    serveApps(server, { config, gates, inner, stores, keys: authenticator, publicUrl: () => publicUrl, clock, log });
+    serveApps(server, { config, gates, inner, stores, keys: authenticator, publicUrl, clock, log });
     const imports = createImports({
       store: stores.imports,
       uploads: openUploads(config, database, clock),
@@ -296,7 +294,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     serveSales(server.api, { config, database, stores, clock, onWaiting });
     importRoutes(server.api, { imports, mappings: stores.mappings, clock });
     mappingRoutes(server.api, { mappings: stores.mappings, clock });
-    descriptionRoutes(server.app, { publicUrl: () => publicUrl });
+    descriptionRoutes(server.app, { publicUrl });
     imageRoutes(server.app);
     const readStatus = createServiceStatus({ store: stores.availability, clock });
     statusRoutes(server.app, server.api, { checkHealth, readStatus });
@@ -314,9 +312,6 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     server,
     metrics,
     adopt: index.adopt,
-    announce: (url) => {
-      publicUrl = url;
-    },
     started: () => {
       isStarted = true;
     },

@@ -7,19 +7,18 @@ import { openApiDocument } from "../description/openapi.ts";
 import { postmanCollection } from "../description/postman.ts";
 
 /** The API for machines: the OpenAPI document, the Postman collection, and a console that sends requests from the browser. */
-export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
-  let written: { publicUrl: string; json: string } | undefined;
+export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  let written: string | undefined;
   const sendDocument = (_request: FastifyRequest, reply: FastifyReply) => {
-    if (written?.publicUrl !== publicUrl())
-      written = { publicUrl: publicUrl(), json: JSON.stringify(openApiDocument(CONTRACTS, publicUrl())) };
-    return reply.type("application/json; charset=utf-8").send(written.json);
+    written ??= JSON.stringify(openApiDocument(CONTRACTS, publicUrl));
+    return reply.type("application/json; charset=utf-8").send(written);
   };
   // Tools also look for it at the root.
   for (const path of ["/api/openapi.json", "/openapi.json"]) app.get(path, sendDocument);
 
   app.get("/api/postman.json", (_request, reply) => {
     reply.header("content-disposition", 'attachment; filename="nichescope.postman_collection.json"');
-    return reply.send(postmanCollection(CONTRACTS, publicUrl()));
+    return reply.send(postmanCollection(CONTRACTS, publicUrl));
   });
 
   const page = (body: string) => (_request: FastifyRequest, reply: FastifyReply) =>

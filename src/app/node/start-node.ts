@@ -32,6 +32,7 @@ import { nodeFigures } from "../operations/node-figures.ts";
 import { addNodeMetrics } from "../operations/node-metrics.ts";
 import { createNodeMetrics } from "../operations/process-metrics.ts";
 import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
+import { takePort } from "../threads/free-port.ts";
 import { createImportRunner } from "../threads/import-runner.ts";
 import type { ImportKind } from "../threads/protocol.ts";
 import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "../threads/start-api-threads.ts";
@@ -81,9 +82,14 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   const startedAt = clock.now();
   const closing = new AbortController();
   const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, host } = settings;
+  const taken = await takePort(host, settings.port);
+  const { port } = taken;
   const poolSize = poolSizes(settings).main;
-  const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal });
+  const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal }).catch(async (error) => {
+    await taken.release();
+    throw error;
+  });
   const stores = openStores(database);
   const [secretKey, onlyAccounts, certificate] = await Promise.all([
     findSecretKey(settings, stores.installation),
@@ -91,9 +97,12 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     settings.tls === "self-signed" ? prepareSelfSigned({ ...settings, now: startedAt }) : undefined,
   ]).catch(async (error) => {
     await database.close();
+    await taken.release();
     throw error;
   });
-  const config: NodeConfig = { ...settings, ...certificate, secretKey, onlyAccounts };
+  const ownUrl = addressOf(host, port, (certificate?.tlsCert ?? settings.tlsCert) !== undefined);
+  const url = settings.publicUrl ?? ownUrl;
+  const config: NodeConfig = { ...settings, ...certificate, port, publicUrl: url, secretKey, onlyAccounts };
 
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
@@ -155,6 +164,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     await index.close();
     await synonymWatch.close();
     await database.close();
+    await taken.release();
   };
 
   let api: NodeApi | undefined;
@@ -190,7 +200,11 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         wakeImports,
       });
       api = only;
-      apiThreads = { ...only, listen: (port) => only.listen(port, false), started: async () => only.started() };
+      apiThreads = {
+        ...only,
+        listen: async (port) => void (await only.listen(port, false)),
+        started: async () => only.started(),
+      };
     } else {
       apiThreads = startApiThreads({ config, log, metrics, state: nodeState, wakeImports, onDeath: failed.reject });
     }
@@ -216,10 +230,9 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     const week = config.demo ? await prepareDemoMarket(catalog, market, clock.now(), stops) : undefined;
     await index.start();
     stops.throwIfAborted();
-    const port = await apiThreads.listen(config.port);
+    await taken.vacate();
+    await apiThreads.listen(port);
     log.info({ host: config.host, port }, "listening");
-    const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
-    apiThreads.announce(url);
     stops.throwIfAborted();
     const demo = config.demo
       ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
@@ -227,7 +240,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     await apiThreads.started();
     stops.throwIfAborted();
     selfCheck = startSelfCheck({
-      url: addressOf(config.host, port, config.tlsCert !== undefined),
+      url: ownUrl,
       node: `${hostname()}:${port}`,
       // A dedicated endpoint serves only its own accounts.
       servesApi: config.role !== "worker" && !servedAccounts(onlyAccounts).isLimited,
@@ -242,7 +255,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     }
     const weekReady = Promise.withResolvers<void>();
     const marketReady = Promise.withResolvers<void>();
-    await worker.start({ weekReady: weekReady.promise, marketReady: marketReady.promise }, url);
+    await worker.start({ weekReady: weekReady.promise, marketReady: marketReady.promise });
     // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
     const replayed = week === undefined || stops.aborted ? undefined : replayWeek(week);
     void Promise.resolve(replayed).then(weekReady.resolve);

@@ -17,7 +17,7 @@ export type DeliveryParts = {
   config: NodeConfig;
   database: Database;
   stores: Pick<Stores, "mailLimits">;
-  publicUrl: () => string;
+  publicUrl: string;
   resolveName: ResolveName | undefined;
   clock: Clock;
   log: Log;

@@ -47,7 +47,7 @@ export type NodeWorker = {
    * The demo market starts to move once `marketReady` has settled. Keywords are ranked once `weekReady` has settled, because
    * events are written in the order of their times.
    */
-  start(demo: { weekReady: Promise<unknown>; marketReady: Promise<unknown> }, publicUrl: string): Promise<void>;
+  start(demo: { weekReady: Promise<unknown>; marketReady: Promise<unknown> }): Promise<void>;
   runJob(name: string): Promise<Record<string, unknown> | undefined>;
   /** Figures for the metrics. */
   deliveries: DeliveryFigures;
@@ -104,8 +104,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     clock,
     log,
   });
-  let announced = "";
-  const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
+  const deliverer = openDeliverer({ ...parts, publicUrl: config.publicUrl });
   const connections = createConnectionRunner(parts);
   const files = createFileRetention({ dataDir: config.dataDir, settings: config, clock, log });
   let jobs: Jobs | undefined;
@@ -131,10 +130,9 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   };
 
   return {
-    async start({ weekReady, marketReady }, publicUrl) {
+    async start({ weekReady, marketReady }) {
       files.start();
       if (config.role === "api") return;
-      announced = publicUrl;
       deliverer.start();
       void marketReady.finally(() => isClosing || simulator.start());
       void weekReady.finally(() => isClosing || ranks.start());
@@ -174,7 +172,12 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         sumSales: (signal) => sumAgain({ pool: database.pool, clock }, signal),
         keepDemoShop: config.demo && !hasSources ? createDemoShopJob(parts) : undefined,
         notifyOwners: () =>
-          notifyOwners({ store: stores.disabledEndpoints, trySend: mailer.trySend, publicUrl: () => announced, clock }),
+          notifyOwners({
+            store: stores.disabledEndpoints,
+            trySend: mailer.trySend,
+            publicUrl: config.publicUrl,
+            clock,
+          }),
         clock,
         log,
       });

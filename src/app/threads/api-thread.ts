@@ -20,7 +20,6 @@ const receive = createViewReceiver();
 const functions: ApiFunctions = {
   adopt: async (message) => (await api).adopt(receive(message)),
   listen: async (port) => (await api).listen(port, true),
-  announce: async (url) => (await api).announce(url),
   started: async () => (await api).started(),
   metrics: async () => (await api).metrics.registry.getMetricsAsJSON(),
   stopping: async () => (await api).stopping(),

@@ -29,7 +29,6 @@ export type NodeFunctions = {
 export type ApiFunctions = {
   adopt: (message: ViewMessage) => Promise<void>;
   listen: (port: number) => Promise<number>;
-  announce: (url: string) => Promise<void>;
   metrics: () => Promise<MetricsJson>;
   started: () => Promise<void>;
   stopping: () => Promise<void>;

@@ -12,7 +12,6 @@ import { type MetricsJson, mergeMetrics } from "../../platform/http/metrics.ts";
 import type { Config, NodeConfig } from "../config/config.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { type Calls, createCalls } from "./calls.ts";
-import { type TakenPort, takePort } from "./free-port.ts";
 import { portsBetween } from "./peers.ts";
 import type { ApiFunctions, ApiThreadData, ImportKind, NodeFunctions } from "./protocol.ts";
 
@@ -26,9 +25,7 @@ type ApiThread = {
 
 export type ApiThreads = {
   adopt(view: View): void;
-  /** Listens and returns the port; `0` picks a free one, the same for all threads. */
-  listen(port: number): Promise<number>;
-  announce(url: string): void;
+  listen(port: number): Promise<void>;
   /** Reports "ready" from now on; resolves when every thread does. */
   started(): Promise<void>;
   stopping(): void;
@@ -68,7 +65,6 @@ export function startApiThreads({ config, log, metrics, state, wakeImports, onDe
     burstCounts: burstCounts(),
   };
   let closing = false;
-  let taken: TakenPort | undefined;
 
   const allMetrics = async (): Promise<string> => {
     const parts = await Promise.all(threads.map(({ calls }) => calls.call("metrics", undefined)));
@@ -116,12 +112,8 @@ export function startApiThreads({ config, log, metrics, state, wakeImports, onDe
     },
     async listen(port) {
       await Promise.all(threads.map(({ ready }) => ready));
-      taken = await takePort(config.host, port);
-      const { port: free } = taken;
-      await Promise.all(threads.map(({ calls }) => calls.call("listen", free)));
-      return free;
+      await Promise.all(threads.map(({ calls }) => calls.call("listen", port)));
     },
-    announce: (url) => threads.forEach(({ calls }) => void calls.call("announce", url).catch(() => {})),
     async started() {
       await Promise.all(threads.map(({ calls }) => calls.call("started", undefined)));
     },
@@ -143,7 +135,6 @@ export function startApiThreads({ config, log, metrics, state, wakeImports, onDe
           await exited;
         }),
       );
-      await taken?.release();
     },
   };
 }

@@ -26,13 +26,12 @@ export type ChannelEnvelopes = {
 export function createChannelEnvelopes(parts: {
   webhooks: Envelopes;
   box: Pick<SecretBox, "open">;
-  publicUrl: () => string;
+  publicUrl: string;
 }): ChannelEnvelopes {
-  const { webhooks, box } = parts;
+  const { webhooks, box, publicUrl } = parts;
   return {
     create(receiver, message, now) {
       const { id, kind, accountId, url, sealed } = receiver;
-      const publicUrl = parts.publicUrl();
       if (kind === "webhook") return { transport: "http", ...webhooks.create(receiver, message, now) };
       const rules = CHANNELS[kind];
       const secret = box.open(sealed.secret);

@@ -32,7 +32,7 @@ export function createSignUpLinks({
   members: Pick<MemberStore, "add">;
   passwords: Pick<PasswordHashes, "hash">;
   isOpen: boolean;
-  publicUrl: () => string;
+  publicUrl: string;
   clock: Clock;
 }) {
   return {
@@ -41,7 +41,7 @@ export function createSignUpLinks({
       const token = newToken();
       const now = clock.now();
       await store.insert(hashSignUpToken(token), pending, now, new Date(now.getTime() + TOKEN_LIFETIME_MS));
-      return `${publicUrl()}/app/reset-password?token=${token}`;
+      return `${publicUrl}/app/reset-password?token=${token}`;
     },
 
     /** Creates the user and their account. Returns false when the link does not confirm a sign-up, or no longer. */

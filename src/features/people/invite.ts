@@ -36,7 +36,7 @@ export function createInvitations({
   users: Pick<UserStore, "transact" | "lockPassword">;
   mailer: Pick<Mailer, "send">;
   authenticator: Pick<SessionAuthenticator, "invalidate">;
-  publicUrl: () => string;
+  publicUrl: string;
   /** Invitations to other accounts do not exist on this node. */
   served: ServedAccounts;
   clock: Clock;
@@ -83,7 +83,7 @@ export function createInvitations({
       await store.put({ id, accountId, email, role, by, tokenHash: hashToken(token), createdAt: now, expiresAt });
       const invitation = await store.find(accountId, id);
       if (invitation === undefined) throw new AppError("conflict", `Someone else just invited ${email}.`);
-      const link = `${publicUrl()}/app/invitation?token=${token}`;
+      const link = `${publicUrl}/app/invitation?token=${token}`;
       const { accountName, invitedBy } = invitation;
       mailer.send(invitationMail({ to: email, accountName, invitedBy, link, days: LIFETIME_DAYS }));
       return { ...invitation, link };

@@ -35,7 +35,7 @@ export function createPasswordResets({
   /** False for users who belong only to accounts that this node does not serve. */
   isServed: (email: string) => Promise<boolean>;
   authenticator: Pick<SessionAuthenticator, "invalidate">;
-  publicUrl: () => string;
+  publicUrl: string;
   clock: Clock;
 }) {
   /** Stores a new token of the user and returns the link with it. */
@@ -43,7 +43,7 @@ export function createPasswordResets({
     const token = newToken();
     const now = clock.now();
     await users.insertResetToken(userId, hashResetToken(token), now, new Date(now.getTime() + TOKEN_LIFETIME_MS));
-    return `${publicUrl()}/app/reset-password?token=${token}`;
+    return `${publicUrl}/app/reset-password?token=${token}`;
   };
 
   return {

@@ -13,13 +13,7 @@ export type Envelopes = {
 
 const SECRETS_KEPT = 10_000;
 
-export function createEnvelopes({
-  box,
-  publicUrl,
-}: {
-  box: Pick<SecretBox, "open">;
-  publicUrl: () => string;
-}): Envelopes {
+export function createEnvelopes({ box, publicUrl }: { box: Pick<SecretBox, "open">; publicUrl: string }): Envelopes {
   // Keyed by the encrypted secret: a rotated secret is a new entry.
   const opened = new Map<string, string>();
   const open = (sealed: Buffer): string => {
@@ -35,7 +29,7 @@ export function createEnvelopes({
   return {
     create({ url, sealed }, event, now) {
       // Notices go to channels only.
-      const body = JSON.stringify(formatEvent(event as Event, publicUrl()));
+      const body = JSON.stringify(formatEvent(event as Event, publicUrl));
       return { url, headers: signatureHeaders(signingSecrets(sealed, now, open), event.id, now, body), body };
     },
   };

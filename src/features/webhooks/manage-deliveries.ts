@@ -31,7 +31,7 @@ export type DeliveryParts = {
   events: Pick<EventStore, "list">;
   sender: Pick<HttpSender, "send">;
   envelopes: Envelopes;
-  publicUrl: () => string;
+  publicUrl: string;
   /** Retention of deliveries, in days. */
   deliveryDays: number;
   clock: Clock;
@@ -114,7 +114,7 @@ export function createDeliveries(parts: DeliveryParts) {
 
     /** Returns the body of the request; null when retention has deleted the event. */
     bodyOf: ({ event }: DeliveryDetail): string | null =>
-      event === null ? null : JSON.stringify(formatEvent(event, publicUrl())),
+      event === null ? null : JSON.stringify(formatEvent(event, publicUrl)),
 
     /** Sends a sample event now, by default of the first subscribed type, and stores it in the delivery log. */
     async test(accountId: string, endpointId: string, type: EventType | undefined): Promise<TestResult> {
@@ -158,7 +158,7 @@ export function createDeliveries(parts: DeliveryParts) {
     /** Returns the last events of a type, or its sample, for the forms of automation platforms. */
     async samples(accountId: string, type: EventType): Promise<EventMessage[]> {
       const recent = await events.list(accountId, { types: [type] }, undefined, SAMPLES);
-      return recent.length > 0 ? recent.map((event) => formatEvent(event, publicUrl())) : [sampleOf(type)];
+      return recent.length > 0 ? recent.map((event) => formatEvent(event, publicUrl)) : [sampleOf(type)];
     },
   };
 }

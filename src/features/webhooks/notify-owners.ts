@@ -18,7 +18,7 @@ export async function notifyOwners({
 }: {
   store: DisabledStore;
   trySend: (mail: Mail) => Promise<Outcome>;
-  publicUrl: () => string;
+  publicUrl: string;
   clock: Clock;
 }): Promise<{ webhooks: number; mails: number } | undefined> {
   const done = { webhooks: 0, mails: 0 };
@@ -28,7 +28,7 @@ export async function notifyOwners({
     if (page.length === 0) break;
     for (const webhook of page) {
       after = webhook;
-      const outcomes = await Promise.all(mailsOf(webhook, publicUrl()).map(trySend));
+      const outcomes = await Promise.all(mailsOf(webhook, publicUrl).map(trySend));
       const isSettled = outcomes.includes("accepted") || outcomes.includes("refused") || outcomes.length === 0;
       isAvailable = isSettled || !outcomes.includes("unavailable");
       if (!isAvailable) break;

@@ -15,7 +15,7 @@ export type SenderSettings = {
 
 export type OpenSenderParts = Pick<SenderParts, "timeoutMs" | "ca"> & {
   settings: SenderSettings;
-  publicUrl: () => string;
+  publicUrl: string;
   resolveName?: ResolveName | undefined;
   clock: Clock;
 };

@@ -64,7 +64,7 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
       if (product.marketplace === marketplace) index.put(product, recordOf(product, sales), 1);
     return index.segments();
   });
-  const memory = createMemoryEngine(() => URL);
+  const memory = createMemoryEngine(URL);
   const view: View = {
     number: 1,
     revision: 1,
@@ -158,5 +158,5 @@ async function onCluster(
       return products && { alias, version: "1", documents: products.length, isCurrent: true };
     },
   };
-  return createOpenSearchEngine({ cluster, index, publicUrl: () => URL });
+  return createOpenSearchEngine({ cluster, index, publicUrl: URL });
 }

@@ -22,7 +22,7 @@ export function openClusterWriter(
     urls,
     prefix,
     lineage,
-    publicUrl: () => "",
+    publicUrl: "",
     synonyms,
     clock,
     log,

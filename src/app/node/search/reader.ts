@@ -28,7 +28,7 @@ export type SearchReader = {
 export type SearchReaderParts = {
   config: Config;
   catalog: Pick<CatalogStore, "getState">;
-  publicUrl: () => string;
+  publicUrl: string;
   synonyms: Synonyms;
   /** The other API threads of the node, which share the index in memory. */
   peers?: Peers | undefined;

@@ -23,7 +23,7 @@ function openMemoryWriter(
   { config, catalog, publish, synonyms, clock, log, signal }: SearchWriterParts,
   estimator: FindEstimator,
 ): SearchWriter {
-  const engine = createMemoryEngine(() => "", synonyms);
+  const engine = createMemoryEngine("", synonyms);
   const writer = createIndexWriter({
     catalog,
     estimator,

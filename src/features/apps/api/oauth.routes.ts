@@ -19,7 +19,7 @@ export type OAuthParts = {
   exchange: Exchange;
   clock: Clock;
   gates: AccessGates;
-  publicUrl: () => string;
+  publicUrl: string;
   corsOrigins: string[];
   isOutage: (error: unknown) => boolean;
 };
@@ -30,7 +30,7 @@ const OTHER_SITE =
 export function oauthRoutes(app: FastifyInstance, parts: OAuthParts): void {
   const { publicUrl } = parts;
   const resourceMetadata = ({ host }: FastifyRequest) => {
-    const { issuer, resource } = oauthAddresses(publicUrl(), host);
+    const { issuer, resource } = oauthAddresses(publicUrl, host);
     return {
       resource,
       authorization_servers: [issuer],
@@ -44,7 +44,7 @@ export function oauthRoutes(app: FastifyInstance, parts: OAuthParts): void {
   app.get("/.well-known/oauth-protected-resource/mcp", (request) => resourceMetadata(request));
 
   app.get("/.well-known/oauth-authorization-server", ({ host }) => {
-    const { issuer } = oauthAddresses(publicUrl(), host);
+    const { issuer } = oauthAddresses(publicUrl, host);
     return {
       issuer,
       authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -84,7 +84,7 @@ function protocolRoutes(scope: FastifyInstance, parts: OAuthParts): void {
   });
 
   scope.addHook("onRequest", (request, reply, done) => {
-    if (!isAllowedOrigin(request, publicUrl(), corsOrigins)) return done(new AppError("forbidden", OTHER_SITE));
+    if (!isAllowedOrigin(request, publicUrl, corsOrigins)) return done(new AppError("forbidden", OTHER_SITE));
     done(gates.enterProtocol(request, reply));
   });
 

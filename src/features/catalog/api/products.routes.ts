@@ -24,7 +24,7 @@ type ProductParts = {
   /** When a live source was last asked for a product. */
   asks: { findLastRequest(key: ProductKey): Promise<{ source: string; at: Date } | undefined> };
   clock: Clock;
-  publicUrl: () => string;
+  publicUrl: string;
 };
 
 export function productRoutes(
@@ -39,7 +39,7 @@ export function productRoutes(
       asks.findLastRequest(key),
     ]);
     return {
-      ...toData(detail, publicUrl()),
+      ...toData(detail, publicUrl),
       // Live sources are asked for tracked products only, so others would learn that somebody tracks it.
       lastAsked:
         asked === undefined || trackingId === undefined ? null : { source: asked.source, at: asked.at.toISOString() },

@@ -17,7 +17,7 @@ export type McpParts = {
   apps: AppAuthenticator;
   gates: AccessGates;
   inner: InnerCalls;
-  publicUrl: () => string;
+  publicUrl: string;
   corsOrigins: string[];
   /** The address that the service listens on. */
   listensOn: string;
@@ -34,13 +34,13 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
   const { keys, apps, gates, inner, publicUrl, corsOrigins, listensOn, version, log } = parts;
 
   const metadataUrl = ({ host }: FastifyRequest) =>
-    `${baseUrl(publicUrl(), host)}/.well-known/oauth-protected-resource/mcp`;
+    `${baseUrl(publicUrl, host)}/.well-known/oauth-protected-resource/mcp`;
 
   const identify = async (authorization: string | undefined, { host }: FastifyRequest): Promise<Authentication> => {
     const token = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
     if (token === undefined || !apps.isAppToken(token)) return await keys.authenticate(authorization);
     const found = await apps.authenticate(token);
-    const { resource } = oauthAddresses(publicUrl(), host);
+    const { resource } = oauthAddresses(publicUrl, host);
     return found !== undefined && isSameResource(found.resource, resource)
       ? { caller: found.caller }
       : { refusal: "ended" };
@@ -75,8 +75,8 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
     url: "/mcp",
     onRequest: [
       (request, _reply, done) => {
-        if (!isAllowedHost(request, publicUrl(), listensOn)) return done(new AppError("forbidden", OTHER_HOST));
-        if (!isAllowedOrigin(request, publicUrl(), corsOrigins)) return done(new AppError("forbidden", OTHER_SITE));
+        if (!isAllowedHost(request, publicUrl, listensOn)) return done(new AppError("forbidden", OTHER_HOST));
+        if (!isAllowedOrigin(request, publicUrl, corsOrigins)) return done(new AppError("forbidden", OTHER_SITE));
         done();
       },
       gates.authenticateProgram(identify, challenge),
@@ -85,7 +85,7 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
     handler: async (request, reply) => {
       const { headers, id, host } = request;
       const caller = request.caller as Caller;
-      const base = baseUrl(publicUrl(), host);
+      const base = baseUrl(publicUrl, host);
       const { respond, boundMessages, countUnknown } = await handler();
       const bounded = boundMessages(request.body);
       if ("refusal" in bounded) throw new AppError("invalid_request", bounded.refusal);

@@ -6,14 +6,14 @@ import { createDocumentWriter, type DocumentWriter } from "./document-writer.ts"
  * Creates the writers of one thread once, so that their buffers are reused. Take what was written before anybody else
  * writes.
  */
-export function createWriters(publicUrl: () => string) {
+export function createWriters(publicUrl: string) {
   const writers = new Map<string, DocumentWriter>();
   return (marketplace: MarketplaceDomain, separator: "," | "\n"): DocumentWriter => {
     const digits = minorDigits(MARKETPLACES[marketplace].currency);
-    const name = `${digits}${separator}${publicUrl()}`;
+    const name = `${digits}${separator}`;
     let writer = writers.get(name);
     if (writer === undefined) {
-      writer = createDocumentWriter(publicUrl(), digits, separator);
+      writer = createDocumentWriter(publicUrl, digits, separator);
       writers.set(name, writer);
     }
     return writer;

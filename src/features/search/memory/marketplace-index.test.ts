@@ -46,7 +46,7 @@ test("after any changes, new segments and merges an index finds the same as one 
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
-      const engine = createMemoryEngine(() => "http://here");
+      const engine = createMemoryEngine("http://here");
       const live = new Map<string, Product>();
       let view = 0;
       let merging: ReturnType<typeof index.merge> | undefined;
@@ -97,7 +97,7 @@ test("after any changes, new segments and merges an index finds the same as one 
 
 test("a view keeps its products while they are reworded and removed in the index", async () => {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine("");
   const total = async (keyword: string) => {
     const page = await engine.search({ keyword, marketplace: "amazon.com", page: 1 });
     return page.totalResults;
@@ -143,14 +143,14 @@ test("segments are merged during a sweep, which removes what was not put again",
   const count = index.segments().length;
   assert.ok(count <= before.length + 4, `${count} segments, ${before.length} before`);
   assert.ok(index.sweep(2));
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine("");
   engine.adopt(viewOf(2, index.segments()));
   assert.equal((await engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1 })).totalResults, 65);
 });
 
 test("products deleted or changed during a merge are deleted or changed in the merged segment", async () => {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine("");
   const put = (asin: string, title: string, units: number) => {
     const changed = product(asin, title, { brand: asin === "E" ? "Small" : "Large", reportedSales: units });
     index.put(changed, record(changed), 2);

@@ -257,7 +257,7 @@ test("keywords of stop words only, without words, and of a hundred words are ser
 });
 
 test("an engine is ready once it has a view, and a search does not affect the next one", async () => {
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine("");
   assert.equal(engine.isReady(), false);
   engine.adopt(viewOf(1, []));
   assert.equal(engine.isReady(), true);

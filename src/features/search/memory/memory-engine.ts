@@ -61,7 +61,7 @@ const FEW = 500;
 
 /** Serves searches from segments in memory, which threads may share. `publicUrl` is the base of rendered images. */
 export function createMemoryEngine(
-  publicUrl: () => string,
+  publicUrl: string,
   synonyms: Synonyms = createSynonyms(),
   peers: Peers = NO_PEERS,
 ): MemoryEngine {
@@ -198,7 +198,7 @@ export function createMemoryEngine(
       const request = { ...asked, sort: sortOf(asked) };
       const index = indexes?.get(request.marketplace);
       if (index === undefined) return emptyPage(request);
-      const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
+      const key = `${synonyms.version()} ${cacheKeyOf(request)}`;
       const version = index.version(request);
       const known = pages.find(key, version);
       if (known !== undefined) return known;

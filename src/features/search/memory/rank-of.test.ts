@@ -55,7 +55,7 @@ async function untilCaughtUp({ getState }: Feed, state: () => { revision: number
 /** An index that is changed directly, without the pauses of an index writer, and an engine over it. */
 function createIndexAndEngine() {
   const index = createMarketplaceIndex(MARKETPLACE, analyzerFor("en"));
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine("");
   let view = 0;
   return {
     engine,
@@ -147,7 +147,7 @@ test("the last of the first thousand products has a rank, and later ones have no
 
 test("a marketplace without products and an engine without a view return no ranks", async () => {
   const { engine } = await engineOf(many(3, "Mat"));
-  for (const each of [engine, createMemoryEngine(() => "")]) {
+  for (const each of [engine, createMemoryEngine("")]) {
     const { totalResults, statistics, ranks } = await each.rankOf({ keyword: "mat", marketplace: "amazon.se" }, ["A"]);
     assert.deepEqual([totalResults, statistics.products, ranks], [0, 0, [null]]);
   }

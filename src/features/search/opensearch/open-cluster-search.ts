@@ -17,7 +17,7 @@ export type ClusterSearchParts = {
   urls: readonly string[];
   prefix: string;
   lineage: () => Promise<string>;
-  publicUrl: () => string;
+  publicUrl: string;
   synonyms: Synonyms;
   clock: Clock;
   log: Log;

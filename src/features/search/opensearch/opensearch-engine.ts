@@ -38,7 +38,7 @@ const CHUNK_SIZE = 100;
 export type EngineParts = {
   cluster: Pick<Cluster, "search" | "searchMany" | "openPointInTime" | "searchPointInTime" | "closePointInTime">;
   index: Pick<IndexWatch, "of" | "isReady">;
-  publicUrl: () => string;
+  publicUrl: string;
   synonyms?: Synonyms | undefined;
 };
 
@@ -129,7 +129,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
       const request = { ...asked, sort: sortOf(asked) };
       const index = watch.of(request.marketplace);
       if (index === undefined) return emptyPage(request);
-      const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
+      const key = `${synonyms.version()} ${cacheKeyOf(request)}`;
       const known = pages.find(key, index.version);
       if (known !== undefined) return known;
       const result = findPage(request, index);

@@ -21,7 +21,7 @@ type AlertParts = {
   createOnce: CreateOnce;
   readChannels: ReadChannels;
   warnOfNoReceiver: WarnOfNoReceiver;
-  publicUrl: () => string;
+  publicUrl: string;
 };
 type RecentHistory = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
@@ -51,7 +51,7 @@ export function alertRoutes(
     const { items, ...page } = await alerts.list(caller.accountId, query, query);
     if (query.recent === undefined) return { alerts: items.map(toData), ...page };
     const recentOf = await recent.ofAlerts(caller.accountId, items, query.recent);
-    const withRecent = (each: Alert) => ({ ...toData(each), ...recentData(recentOf(each), publicUrl()) });
+    const withRecent = (each: Alert) => ({ ...toData(each), ...recentData(recentOf(each), publicUrl) });
     return { alerts: items.map(withRecent), ...page };
   });
 

@@ -16,8 +16,8 @@ export function productSummary(product: { asin: string; title: string; imageUrl:
   return { title: product.title, imageUrl: pictureAddress(product, publicUrl) };
 }
 
-export function eventRoutes(api: Api, { store, publicUrl }: { store: EventStore; publicUrl: () => string }): void {
-  const toData = (event: Event) => eventData(event, publicUrl());
+export function eventRoutes(api: Api, { store, publicUrl }: { store: EventStore; publicUrl: string }): void {
+  const toData = (event: Event) => eventData(event, publicUrl);
 
   api.serve(listEvents, async ({ caller, query }) => {
     const { type, from, to, subject, limit, before, after } = query;

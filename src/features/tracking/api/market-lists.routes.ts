@@ -26,7 +26,7 @@ import {
   showMarketList,
 } from "./market-lists.contract.ts";
 
-type MarketListParts = { lists: MarketLists; clock: Clock; publicUrl: () => string };
+type MarketListParts = { lists: MarketLists; clock: Clock; publicUrl: string };
 
 export function marketListRoutes(api: Api, { lists, clock, publicUrl }: MarketListParts): void {
   api.serve(createMarketList, async ({ caller, body }) =>
@@ -40,7 +40,7 @@ export function marketListRoutes(api: Api, { lists, clock, publicUrl }: MarketLi
   api.serve(showMarketList, async ({ caller, params: { id }, alternative }) => {
     const { list, units, revenue, rows, notes } = await lists.read(caller.accountId, id);
     const { currency } = MARKETPLACES[list.marketplace];
-    const products = rows.map((row) => productData(row, currency, publicUrl()));
+    const products = rows.map((row) => productData(row, currency, publicUrl));
     if (alternative === "text/csv")
       return new Download(alternative, `${id}.csv`, marketListCsv(products, list.marketplace));
     return {

@@ -33,12 +33,12 @@ type TrackingParts = {
   createOnce: CreateOnce;
   readCurves: () => Promise<Curves>;
   readChannels: ReadChannels;
-  publicUrl: () => string;
+  publicUrl: string;
 };
 
 export function trackingRoutes(api: Api, parts: TrackingParts): void {
   const { products, keywords, recent, createOnce, readCurves, readChannels, publicUrl } = parts;
-  const productData = async (tracked: TrackedProduct) => toProductData(tracked, await readCurves(), publicUrl());
+  const productData = async (tracked: TrackedProduct) => toProductData(tracked, await readCurves(), publicUrl);
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
     const channels = await readChannels(caller.accountId, body.channels);
@@ -59,7 +59,7 @@ export function trackingRoutes(api: Api, parts: TrackingParts): void {
     const recentOf = await recent.ofProducts(accountId, items, query.recent);
     const withRecent = async (each: TrackedProduct) => {
       const { recent, lastEvent } = recentOf(each);
-      return { ...(await productData(each)), recent, lastEvent: lastEvent && eventData(lastEvent, publicUrl()) };
+      return { ...(await productData(each)), recent, lastEvent: lastEvent && eventData(lastEvent, publicUrl) };
     };
     return { products: await Promise.all(items.map(withRecent)), ...page };
   });
@@ -95,8 +95,8 @@ export function trackingRoutes(api: Api, parts: TrackingParts): void {
       return {
         ...keywordData(each),
         recent,
-        product: product && productSummary(product, publicUrl()),
-        lastEvent: lastEvent && eventData(lastEvent, publicUrl()),
+        product: product && productSummary(product, publicUrl),
+        lastEvent: lastEvent && eventData(lastEvent, publicUrl),
       };
     };
     return { keywords: items.map(withRecent), ...page };

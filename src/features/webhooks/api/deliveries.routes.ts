@@ -18,7 +18,7 @@ import { eventSamples, eventTypes } from "./event-types.contract.ts";
 
 export function deliveryRoutes(
   api: Api,
-  { deliveries, publicUrl }: { deliveries: Deliveries; publicUrl: () => string },
+  { deliveries, publicUrl }: { deliveries: Deliveries; publicUrl: string },
 ): void {
   const toDetail = (delivery: DeliveryDetail) => ({
     ...toData(delivery),
@@ -34,7 +34,7 @@ export function deliveryRoutes(
   const toListed = (delivery: ListedDelivery) => ({
     ...toData(delivery),
     durationMs: delivery.durationMs,
-    event: delivery.event && formatEvent(delivery.event, publicUrl()),
+    event: delivery.event && formatEvent(delivery.event, publicUrl),
   });
 
   api.serve(testWebhook, ({ caller, params: { id }, body }) => deliveries.test(caller.accountId, id, body?.type));
