@@ -131,9 +131,14 @@ test("the plan tables match the program", () => {
       PLANS[plan];
     const counts = [trackedProducts, trackedKeywords, alerts, webhooks, channels, emailsPerDay].map(format);
     const row = (...cells: string[]) => `\n| ${[planTitle(plan), ...cells].join(" | ")} |\n`;
-    const [readme, tracking] = ["README.md", "docs/tracking.md"].map((name) => readFileSync(join(ROOT, name), "utf8"));
+    const [guide, tracking] = ["docs/getting-started.md", "docs/tracking.md"].map((name) =>
+      readFileSync(join(ROOT, name), "utf8"),
+    );
     const [requests, tokens] = [requestsPerDay, PLANS[plan].modelTokensPerDay].map(format) as [string, string];
-    assert.ok(readme?.includes(row(requests, search ? "yes" : "no", ...counts, tokens)), `README.md: ${plan}`);
+    assert.ok(
+      guide?.includes(row(requests, search ? "yes" : "no", ...counts, tokens)),
+      `docs/getting-started.md: ${plan}`,
+    );
     assert.ok(tracking?.includes(row(...counts)), `docs/tracking.md: ${plan}`);
   }
 });

@@ -9,20 +9,13 @@ export type Guide = {
   menuTitle?: string;
   /** The title of the page, if the document's own is the name of a package. */
   title?: string;
-  /** Headings of the second level that the page has; all of them if left out. */
-  only?: string[];
 };
 
 export const GUIDES: [group: string, guides: Guide[]][] = [
   [
     "Get started",
     [
-      {
-        slug: "getting-started",
-        file: "README.md",
-        title: "Getting started",
-        only: ["Quick start", "What you can do", "Plans and limits", "Run it in production"],
-      },
+      { slug: "getting-started", file: "docs/getting-started.md" },
       { slug: "dashboard", file: "docs/dashboard.md", menuTitle: "Dashboard" },
     ],
   ],

@@ -65,7 +65,7 @@ function titleOf(root: string, file: string): string {
 function guidePage(guide: Guide & { group: string }, root: string, links: Links): Page & { images: string[] } {
   const { slug, file, group, menuTitle, title } = guide;
   const text = slug === "examples" ? examplesText(root) : readFileSync(join(root, file), "utf8");
-  const rendered = renderMarkdown(guide.only ? keepSections(text, guide.only) : text, file, links);
+  const rendered = renderMarkdown(text, file, links);
   return {
     path: `/docs/guides/${slug}`,
     area: "guides",
@@ -78,14 +78,6 @@ function guidePage(guide: Guide & { group: string }, root: string, links: Links)
     sections: rendered.sections,
     images: rendered.images,
   };
-}
-
-/** The introduction of a document and some of its sections. */
-function keepSections(text: string, titles: string[]): string {
-  return text
-    .split(/^(?=## )/m)
-    .filter((part, i) => i === 0 || titles.some((title) => part.startsWith(`## ${title}\n`)))
-    .join("");
 }
 
 /** Each example with its explanation and its code. */
