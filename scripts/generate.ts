@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import type { Setting } from "../src/app/config/setting.ts";
 import { SETTING_GROUPS } from "../src/app/config/settings.ts";
 import { CONTRACTS } from "../src/app/contracts.ts";
 import { inlineDocument, openApiDocument } from "../src/app/description/openapi.ts";
+import type { Setting } from "../src/platform/base/setting.ts";
 import { dumpSchema } from "../src/platform/db/dump-schema.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { readDocument } from "./sdk/document.ts";
@@ -81,7 +81,7 @@ Settings are environment variables. \`npm start\` and \`npx nichescope\` also re
 copy \`.env.example\` to start one. An empty value counts as unset. A wrong value stops the start, and the error lists every problem at once.
 
 ${sections.join("\n")}
-This page and \`.env.example\` are generated from \`src/app/config\` by \`npm run docs\`.
+This page and \`.env.example\` are generated from the \`settings.ts\` of each part by \`npm run docs\`.
 `;
 }
 

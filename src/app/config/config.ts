@@ -1,9 +1,9 @@
 /** Reads the settings of a node from the environment; no other module reads it for configuration. */
 import { SetupError } from "../../platform/base/errors.ts";
+import type { Setting } from "../../platform/base/setting.ts";
+import { Problem } from "../../platform/base/setting-values.ts";
 import { findCrossProblems } from "./cross-checks.ts";
-import type { Setting } from "./setting.ts";
 import { SETTINGS } from "./settings.ts";
-import { Problem } from "./values.ts";
 
 export type Env = Record<string, string | undefined>;
 
@@ -12,7 +12,6 @@ type Read = { [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting
 /** The settings of an installation, as the operator gave them. */
 export type Config = Omit<Read, "demo"> & { demo: boolean };
 
-/** The settings of a running node: its secret key is known, given or generated. */
 /** The settings of a node, with what its start has found. `publicUrl` is the address that clients use, and `port` is never 0. */
 export type NodeConfig = Config & { secretKey: string; publicUrl: string };
 

@@ -1,20 +1,20 @@
-/** Server: addresses, TLS, roles and limits of one node. */
+/** The server: addresses, TLS, roles and the log of one node. */
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import type { PlanLimits } from "../../features/access/plan.ts";
-import { setting } from "./setting.ts";
+import { resolve } from "node:path";
+import { setting } from "../../platform/base/setting.ts";
 import {
   integer,
   list,
   network,
   oneOf,
-  planLimits,
-  readableFile,
+  Problem,
   seconds,
   secret,
   text,
   webAddress,
   webOrigin,
-} from "./values.ts";
+} from "../../platform/base/setting-values.ts";
 
 export const SERVER_SETTINGS = {
   host: setting({
@@ -74,14 +74,6 @@ export const SERVER_SETTINGS = {
     example: "8",
     help: "Threads that serve requests, over one copy of the search index. With `1`, a single thread does everything.",
   }),
-  onlyAccounts: setting({
-    env: "ONLY_ACCOUNTS",
-    parse: list(text),
-    unset: [] as string[],
-    unsetText: "all accounts",
-    example: "acc_01k9…,Acme",
-    help: "Makes this node a dedicated endpoint: it serves only these accounts, by id or name, separated by commas, and refuses all others. The other nodes still serve these accounts too.",
-  }),
   drainSeconds: setting({
     env: "DRAIN_SECONDS",
     parse: seconds(0, 600),
@@ -106,28 +98,6 @@ export const SERVER_SETTINGS = {
     example: "https://app.example.com,https://admin.example.com",
     help: "Web origins whose pages may call the API, separated by commas.",
   }),
-  burstLimits: setting({
-    env: "BURST_LIMITS",
-    parse: planLimits,
-    unset: {} as PlanLimits,
-    unsetText: "none",
-    example: "starter=5,pro=20",
-    help: "Requests per second and account that one node admits with keys, as `plan=requests` separated by commas, such as `starter=5,pro=20`. Plans are free, starter, pro, business and agency; one that is not listed has no limit. The limits apply to every route that needs a key. Further requests get 429.",
-  }),
-  dashboardLimits: setting({
-    env: "DASHBOARD_LIMITS",
-    parse: planLimits,
-    unset: {} as PlanLimits,
-    unsetText: "five times the plan's requests, at least 500",
-    example: "free=200,pro=5000",
-    help: "Counted requests per day that the signed-in people of an account can make together, by plan: `plan=number`, separated by commas. Plans that are not listed keep the default; `dashboardRequestsPerDay` overrides it for one account.",
-  }),
-  refusedLimit: setting({
-    env: "REFUSED_LIMIT",
-    parse: integer(10, 100_000),
-    unset: 500,
-    help: "Refused requests (4xx) per second that one node responds to, for the keys of an account, its signed-in people and each address without a valid key or session. A refused request counts once, and once more for each 4 kB of its body. A registration of an app and a token request (OAuth) count ten times, whatever the result. Further requests of that second get 429 before their body is read.",
-  }),
   metricsToken: setting({
     env: "METRICS_TOKEN",
     parse: secret,
@@ -141,4 +111,20 @@ export const SERVER_SETTINGS = {
     unset: "info" as const,
     help: "How much is logged. Refused requests are logged at `info`, successful ones at `debug`.",
   }),
+  secretKey: setting({
+    env: "SECRET_KEY",
+    parse: secret,
+    unset: undefined as string | undefined,
+    unsetText: "generated into `DATA_DIR/secret.key`",
+    help: "At least 32 characters. Encrypts webhook secrets, addresses of Slack-compatible channels, keys of models and credentials of selling accounts, and signs sessions. Nodes that share a database must share it. If it is lost, encrypted values cannot be read: `npx nichescope webhooks forget-secrets` replaces the webhook secrets, and accounts enter the others again.",
+  }),
 };
+
+function readableFile(raw: string): string {
+  try {
+    readFileSync(raw);
+  } catch (error) {
+    throw new Problem(`names a file that cannot be read: ${(error as Error).message}`);
+  }
+  return resolve(raw);
+}

@@ -7,10 +7,10 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmS
 import { join } from "node:path";
 import type { InstallationStore } from "../../features/webhooks/installation-store.ts";
 import { SetupError } from "../../platform/base/errors.ts";
+import { SHORTEST_SECRET } from "../../platform/base/setting-values.ts";
 import { createDataFolder } from "../../platform/db/data-folder.ts";
 import { createSecretBox } from "../../platform/security/secret-box.ts";
 import type { Config } from "../config/config.ts";
-import { SHORTEST_SECRET } from "../config/values.ts";
 
 const KEY_BYTES = 48;
 

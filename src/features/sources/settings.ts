@@ -1,6 +1,6 @@
-/** Sources: the demo market, imports and live sources. */
-import { setting } from "./setting.ts";
-import { integer, onOff, text, webAddress } from "./values.ts";
+/** The demo market and live sources. */
+import { setting } from "../../platform/base/setting.ts";
+import { integer, onOff, text, webAddress } from "../../platform/base/setting-values.ts";
 
 export const SOURCE_SETTINGS = {
   demo: setting({
@@ -22,19 +22,6 @@ export const SOURCE_SETTINGS = {
     parse: integer(0, 100_000),
     unset: 6,
     help: "Speed of the demo market, in market days per day: `24` is a day per hour, `1` is real time, `0` stops it. It also stops when a live source is configured.",
-  }),
-  importMaxBytes: setting({
-    env: "IMPORT_MAX_BYTES",
-    parse: integer(1, Number.MAX_SAFE_INTEGER),
-    unset: 10 * 1024 ** 3,
-    unsetText: "10737418240 (10 GiB)",
-    help: "Largest file that an import through the API accepts, in bytes. Until it is imported, the file is stored in `DATA_DIR/uploads`, or with `DATABASE_URL` in the database, where every node finds it.",
-  }),
-  importChunkRows: setting({
-    env: "IMPORT_CHUNK_ROWS",
-    parse: integer(100, 20_000),
-    unset: 20_000,
-    help: "Rows of an import that are stored at once, in one transaction. Fewer need less memory and let other writers in sooner, but the import takes longer.",
   }),
   keepaKey: setting({
     env: "KEEPA_KEY",

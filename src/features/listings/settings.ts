@@ -1,6 +1,15 @@
-/** Listings: the language model of the installation and the limits of all models. */
-import { setting } from "./setting.ts";
-import { decimal, integer, list, network, oneOf, seconds, text, webAddress } from "./values.ts";
+/** The language model of the installation, and the limits of all models. */
+import { setting } from "../../platform/base/setting.ts";
+import {
+  decimal,
+  integer,
+  list,
+  network,
+  oneOf,
+  seconds,
+  text,
+  webAddress,
+} from "../../platform/base/setting-values.ts";
 
 const price = (env: string, of: string) =>
   setting({

@@ -1,8 +1,5 @@
 /** Parsers of setting values. Each throws a `Problem` whose message completes "NAME …". */
-import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
-import { resolve } from "node:path";
-import { PLANS, type PlanLimits, type PlanName } from "../../features/access/plan.ts";
 
 export class Problem extends Error {}
 
@@ -78,45 +75,6 @@ export function webOrigin(raw: string): string {
   return url.origin;
 }
 
-export function postgresAddress(raw: string): string {
-  // The address may hold a password: the message does not repeat it.
-  const url = URL.parse(raw);
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) throw new Problem("must be a postgres:// address");
-  return raw;
-}
-
-export function clusterAddress(raw: string): string {
-  // The address may hold a password: the message does not repeat it.
-  const url = URL.parse(raw);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem("must list http:// or https:// addresses");
-  return url.href.replace(/\/$/, "");
-}
-
-export function indexPrefix(raw: string): string {
-  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(raw))
-    throw new Problem(
-      `must consist of lower-case letters, digits, - and _, and start with a letter or digit, not "${raw}"`,
-    );
-  return raw;
-}
-
-export function smtpAddress(raw: string): string {
-  // The address may hold a password: the message does not repeat it.
-  const url = URL.parse(raw);
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
-    throw new Problem("must be an smtp:// or smtps:// address");
-  return raw;
-}
-
-export function readableFile(raw: string): string {
-  try {
-    readFileSync(raw);
-  } catch (error) {
-    throw new Problem(`names a file that cannot be read: ${(error as Error).message}`);
-  }
-  return resolve(raw);
-}
-
 export const SHORTEST_SECRET = 32;
 
 export function secret(raw: string): string {
@@ -135,18 +93,4 @@ export function network(raw: string): string {
     throw new Problem(`must list networks such as 10.1.0.0/16, not "${raw}"`);
   }
   return raw;
-}
-
-export function planLimits(raw: string): PlanLimits {
-  const limits: PlanLimits = {};
-  for (const part of raw.split(",")) {
-    const [plan = "", count = ""] = part.trim().toLowerCase().split("=");
-    if (!Object.hasOwn(PLANS, plan) || !/^[1-9]\d{0,5}$/.test(count)) {
-      throw new Problem(
-        `must look like starter=5,pro=20 with the plans ${Object.keys(PLANS).join(", ")}, not "${part.trim()}"`,
-      );
-    }
-    limits[plan as PlanName] = Number(count);
-  }
-  return limits;
 }
