@@ -69,6 +69,3 @@ export const GUIDES: [group: string, guides: Guide[]][] = [
     ],
   ],
 ];
-
-/** Documents in `docs/` that are not for users of the service. */
-export const NOT_GUIDES = ["docs/query-plans.md"];

@@ -117,8 +117,7 @@ const HEAD = `# Query plans
 
 Every statement that a route or a clean-up job sends, with PostgreSQL's plan for it on a database of 45,000 products, 97,500
 points of history, 20,000 events with a delivery each, and 1,000 accounts. None of them scans a table of more than 6,000 rows
-completely; \`test/query-plans.test.ts\` fails if one does, or if a statement is missing here. Searches use the search index and
-are not listed. This page is written by that test; do not edit it.
+completely; \`test/query-plans.test.ts\`, which writes this page, fails if one does. Searches use the search index and are not listed.
 `;
 
 const ON_INDEXES = `A missing index is added by a migration. Migrations run in one transaction, which cannot create an index
@@ -164,9 +163,4 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 function isOfMonth(line: string): boolean {
   return line.includes("product_history_<month>");
-}
-
-/** The statements of the document. */
-export function statementsIn(page: string): string[] {
-  return [...page.matchAll(/```sql\n(.*?)\n```/gs)].map(([, text]) => text as string).sort();
 }
