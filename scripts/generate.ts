@@ -1,15 +1,10 @@
 /** Writes the generated files (`npm run docs`). With `--check` it writes nothing and fails when one of them is stale. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import { pino } from "pino";
 import { SETTING_GROUPS } from "../src/app/config/settings.ts";
 import { CONTRACTS } from "../src/app/contracts.ts";
 import { inlineDocument, openApiDocument } from "../src/app/description/openapi.ts";
 import type { Setting } from "../src/platform/base/setting.ts";
-import { dumpSchema } from "../src/platform/db/dump-schema.ts";
-import { openDatabase } from "../src/platform/db/open.ts";
 import { readDocument } from "./sdk/document.ts";
 import { pythonFiles } from "./sdk/python.ts";
 import { typescriptFiles } from "./sdk/typescript.ts";
@@ -26,7 +21,6 @@ const files: Record<string, string> = {
   ...typescriptFiles(sdk),
   ...pythonFiles(sdk),
   "packages/zapier/service.json": zapierSamples(),
-  "src/platform/db/schema.sql": await schema(),
 };
 
 const stale = Object.entries(files).filter(
@@ -83,21 +77,4 @@ copy \`.env.example\` to start one. An empty value counts as unset. A wrong valu
 ${sections.join("\n")}
 This page and \`.env.example\` are generated from the \`settings.ts\` of each part by \`npm run docs\`.
 `;
-}
-
-async function schema(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), "nichescope-schema-"));
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl: undefined,
-    poolSize: 2,
-    as: "service",
-    log: pino({ level: "silent" }),
-  });
-  try {
-    return await dumpSchema(database.db as unknown as Kysely<never>);
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }

@@ -114,7 +114,7 @@ test("a file that is not a complete backup of this or an earlier release is refu
     [
       "a newer schema",
       withManifest((manifest) => manifest.migrations.push("9999_next")),
-      /newer release .* migration 9999_next is unknown/,
+      /another release .* migration 9999_next is unknown/,
     ],
     [
       "a table that is not ours",
@@ -224,7 +224,7 @@ test("in a database that other applications use, too, only Nichescope's own obje
     });
   // Other applications also have numbered migrations in a table of this name, and accounts.
   for (const [column, first] of [
-    ["name", "0001_users"],
+    ["name", "0001_schema"],
     ["migration", "2014_10_12_create_users"],
   ]) {
     const foreign = await makeDatabase(t, "template0");

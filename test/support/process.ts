@@ -107,10 +107,10 @@ export async function get(url: string, key: string): Promise<{ status: number; b
 export type CommandResult = { code: number; stdout: string; stderr: string };
 
 /** Runs one command of the program to its end. */
-export function runCommand(args: string[], env: Record<string, string>): Promise<CommandResult> {
+export function runCommand(args: string[], env: Record<string, string>, program = BIN): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: cleanEnv(env), cwd: "/", timeout: COMMAND_WITHIN_MS };
-    execFile(BIN, args, options, (error, stdout, stderr) => {
+    execFile(program, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
     });
   });

@@ -1,4 +1,4 @@
-/** Channels in `webhook_endpoints`, which has a row for every endpoint. Migration 0031 explains the columns. */
+/** Channels in `webhook_endpoints`, which has a row for every endpoint. */
 import { type RawBuilder, sql } from "kysely";
 import { newId, timePartOf } from "../../platform/base/ids.ts";
 import type { Transaction } from "../../platform/db/creation.ts";

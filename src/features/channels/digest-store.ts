@@ -1,4 +1,4 @@
-/** Daily digests: when they are due, and the events they contain. Migration 0032 explains the table. */
+/** Daily digests: when they are due, and the events they contain. */
 import { sql } from "kysely";
 import type { Transaction } from "../../platform/db/creation.ts";
 import type { Db } from "../../platform/db/open.ts";

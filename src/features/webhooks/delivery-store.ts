@@ -1,4 +1,4 @@
-/** Leases deliveries and stores their results. Migration 0010 explains the tables. */
+/** Leases deliveries and stores their results. */
 import type pg from "pg";
 import type { Message } from "../tracking/event.ts";
 import type { AttemptHeaders } from "./attempt-headers.ts";

@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, "migrations");
 export async function isCurrent(pool: pg.Pool, log: Log): Promise<boolean> {
   const { rows: found } = await pool.query("select to_regclass('migrations') is not null as exists");
   if (!found[0].exists) return false;
-  const { rows } = await pool.query<{ name: string }>("select name from migrations");
+  const { rows } = await pool.query<{ name: string }>("select name from migrations order by name");
   return hasAll(
     rows.map(({ name }) => name),
     log,
@@ -42,8 +42,8 @@ export async function migrate(connection: pg.PoolConfig, log: Log, signal?: Abor
 }
 
 /** Whether the database is an installation: migrations have run in it. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query(
+export async function isMigrated(client: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
     "select to_regclass('migrations') is not null and to_regclass('catalog') is not null as exists",
   );
   return rows[0].exists;
@@ -72,13 +72,18 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
   );
 }
 
+/** Throws if the database has other migrations instead of this release's. */
 function hasAll(applied: readonly string[], log: Log): boolean {
   const ours = migrationNames();
-  if (!ours.every((name) => applied.includes(name))) return false;
+  const unknown = applied.filter((name) => !ours.includes(name));
+  const isComplete = ours.every((name) => applied.includes(name));
+  if (unknown.length > 0 && !isComplete)
+    throw new SetupError(
+      `This release cannot use the database: its migration ${unknown[0]} is unknown here. A development version of Nichescope, or another application, created it. Start with a new DATA_DIR or DATABASE_URL.`,
+    );
   // A newer release migrated the database; during an upgrade this release works on the newer schema.
-  const unknown = applied.filter((name) => !ours.includes(name)).sort();
   if (unknown.length > 0) log.warn({ migrations: unknown }, "database schema is newer than this release");
-  return true;
+  return isComplete;
 }
 
 /** Serializes the nodes: the migrator has its own lock, but creates its tables before taking it, and that fails if two nodes do so. */

@@ -1,4 +1,4 @@
-/** The tables' types for Kysely; `schema.sql` is the full schema. */
+/** The tables' types for Kysely; `migrations/` has the full schema. */
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AppCodesTable, AppTokensTable, ConnectedAppsTable } from "./app-tables.ts";
 import type { SalesConnectionReportsTable, SalesConnectionsTable } from "./connection-tables.ts";

@@ -1,6 +1,6 @@
 /** Finds the tables that belong to Nichescope: those that its migrations create, and their partitions. */
 import type pg from "pg";
-import { createdByMigrations, migrationNames } from "../migrate.ts";
+import { createdByMigrations, isMigrated, migrationNames } from "../migrate.ts";
 import { findMigrations, isOfExtension, MIGRATION_TABLES } from "./layout.ts";
 
 export type Ownership = {
@@ -15,7 +15,8 @@ export type Ownership = {
 export async function readOwnership(client: pg.ClientBase): Promise<Ownership> {
   const migrations = (await findMigrations(client)) ?? [];
   const known = migrationNames();
-  const isOurs = migrations.length > 0 && migrations[0] === known[0];
+  // Another application may have a migration of the same name.
+  const isOurs = migrations[0] === known[0] && (await isMigrated(client));
   const isNewer = isOurs && migrations.some((name) => !known.includes(name));
   const { rows } = await client.query<{ name: string; isOwn: boolean }>(
     `select relation.relname::text as name, coalesce(parent.relname, relation.relname) = any ($1) as "isOwn"

@@ -23,7 +23,7 @@ export type RestoreOptions = Free & {
 
 export async function restoreBackup(pool: pg.Pool, backup: OpenBackup, options: RestoreOptions): Promise<Summary> {
   const { manifest } = backup;
-  refuseNewer(manifest);
+  refuseUnknown(manifest);
   return await withConnection(pool, async (client) => {
     await refuseUnlessFree(client, options);
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
@@ -42,12 +42,12 @@ export async function restoreBackup(pool: pg.Pool, backup: OpenBackup, options: 
   });
 }
 
-function refuseNewer({ migrations, release }: Manifest): void {
+function refuseUnknown({ migrations, release }: Manifest): void {
   const known = migrationNames();
   const unknown = migrations.filter((name, index) => known[index] !== name);
   if (unknown.length > 0)
     throw new BackupProblem(
-      `It was created by a newer release (${release}): migration ${unknown[0]} is unknown here. Restore it with that release.`,
+      `It was created by another release (${release}), whose migration ${unknown[0]} is unknown here. Restore it with that release.`,
     );
 }
 
