@@ -14,6 +14,7 @@ const PLATFORM: Record<string, string[]> = {
   security: ["base"],
   tables: ["base"],
   http: ["base"],
+  feature: ["base", "db", "security"],
 };
 const FEATURES: Record<string, string[]> = {
   access: [],

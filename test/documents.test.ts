@@ -52,7 +52,7 @@ for (const document of documents) {
     )) {
       if (!path.includes("NNNN")) assert.ok(existsSync(join(ROOT, path)), `path ${path}`);
     }
-    for (const [, script = ""] of text.matchAll(/npm run ([\w:]+)/g))
+    for (const [, script = ""] of text.matchAll(/npm run ([\w:-]+)/g))
       assert.ok(scripts.has(script), `npm run ${script}`);
   });
 }

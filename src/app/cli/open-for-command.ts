@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { createAccounts } from "../../features/access/manage-accounts.ts";
 import { createKeys } from "../../features/access/manage-keys.ts";
 import { createFeeCards } from "../../features/catalog/fees/manage-cards.ts";
+import { openUsers } from "../../features/people/open-users.ts";
+import { sourceCredentials } from "../../features/sources/credentials.ts";
 import { sourceNames } from "../../features/sources/live/source-credentials.ts";
 import type { EndpointOwner } from "../../features/webhooks/installation-store.ts";
 import { newSecret } from "../../features/webhooks/sign.ts";
@@ -14,12 +16,10 @@ import { createDataFolder } from "../../platform/db/data-folder.ts";
 import { applicationNameOf, type Database, describeAddress, openDatabase } from "../../platform/db/open.ts";
 import { createSecretBox } from "../../platform/security/secret-box.ts";
 import { type Config, readConfig } from "../config/config.ts";
-import { sourceCredentials } from "../config/source-credentials.ts";
 import { readSecretKey } from "../installation/secret-key.ts";
 import { openMerging } from "../node/merging.ts";
 import { openReportReaders } from "../node/open-report-readers.ts";
 import { openStores, type Stores } from "../node/open-stores.ts";
-import { openUsers } from "../node/users.ts";
 import type { WithAccess } from "./access-commands.ts";
 import type { WithCurves } from "./catalog-commands.ts";
 import type { WithFeeCards } from "./fee-commands.ts";
@@ -65,7 +65,7 @@ export const withAccess: WithAccess = (work) =>
   );
 
 export const withUsers: WithUsers = (work) =>
-  withDatabase(({ stores }) => work({ users: openUsers(stores, clock), accounts: accountsOf(stores) }));
+  withDatabase(({ database, stores }) => work({ users: openUsers(database, clock), accounts: accountsOf(stores) }));
 
 const showWaiting = (waitedMs: number) =>
   void process.stderr.write(

@@ -2,28 +2,14 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Api, Gate } from "../../features/access/api/contract.ts";
-import { createAuthenticator } from "../../features/access/authenticate.ts";
-import { createBurstLimiter } from "../../features/access/burst.ts";
-import { createCreateOnce } from "../../features/access/create-once.ts";
-import { createGates } from "../../features/access/gates.ts";
-import { createInnerCalls } from "../../features/access/inner-calls.ts";
-import { createQuota } from "../../features/access/quota.ts";
-import { servedAccounts } from "../../features/access/served-accounts.ts";
-import { imageRoutes } from "../../features/catalog/api/images.routes.ts";
-import { createFeeCards } from "../../features/catalog/fees/manage-cards.ts";
-import { importRoutes, mappingRoutes } from "../../features/imports/api/imports.routes.ts";
-import { createImports } from "../../features/imports/manage-imports.ts";
+import { createCatalogStore } from "../../features/catalog/store.ts";
 import { type PasswordHashes, passwordHashes } from "../../features/people/password-hash.ts";
 import { clusterAwayMetric } from "../../features/search/cluster-metrics.ts";
-import { createKeywordTally } from "../../features/search/keyword-tally.ts";
 import type { Peers } from "../../features/search/memory/share-work.ts";
 import type { View } from "../../features/search/memory/view.ts";
-import { createSearch } from "../../features/search/query.ts";
+import { createSynonymStore } from "../../features/search/synonyms/synonym-store.ts";
 import { createSynonyms, type Synonyms } from "../../features/search/synonyms/synonyms.ts";
 import { type SynonymWatch, watchSynonyms } from "../../features/search/synonyms/watch-synonyms.ts";
-import { reportRoutes } from "../../features/search-data/api/reports.routes.ts";
-import { createReports } from "../../features/search-data/manage-reports.ts";
-import { eventRoutes } from "../../features/tracking/api/events.routes.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import { startHeartbeat } from "../../platform/db/heartbeat.ts";
@@ -38,30 +24,19 @@ import { replicaMetrics } from "../../platform/http/replica-metrics.ts";
 import { createServer, type Server } from "../../platform/http/server.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { NodeConfig } from "../config/config.ts";
-import { sourceCredentials } from "../config/source-credentials.ts";
+import { openFeatures } from "../features.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import { statusRoutes } from "../operations/api/status.routes.ts";
+import { createAvailabilityStore } from "../operations/availability-store.ts";
 import type { NodeState } from "../operations/node-state.ts";
+import { serveState } from "../operations/serve-state.ts";
 import { createServiceStatus } from "../operations/service-status.ts";
 import type { ImportKind } from "../threads/protocol.ts";
-import { serveAccounts } from "./api-accounts.ts";
-import { serveApps } from "./api-apps.ts";
-import { serveChannels } from "./api-channels.ts";
-import { serveListingModels } from "./api-listing-models.ts";
-import { serveOperator } from "./api-operator.ts";
-import { openPeople } from "./api-people.ts";
-import { serveResearch } from "./api-research.ts";
-import { serveSales } from "./api-sales.ts";
-import { serveSalesFigures } from "./api-sales-figures.ts";
-import { serveWebhooks } from "./api-webhooks.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
 import { createDashboardFiles } from "./dashboard-files.ts";
 import { descriptionRoutes } from "./description.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
-import type { Stores } from "./open-stores.ts";
-import { serveSalesConnections } from "./sales-connections.ts";
 import { openSearchReader } from "./search/reader.ts";
-import { openUploads } from "./uploads.ts";
 
 export type NodeApi = {
   server: Server<Gate> & { api: Api };
@@ -80,7 +55,6 @@ export type NodeApi = {
 export type ApiOptions = {
   config: NodeConfig;
   database: Database;
-  stores: Stores;
   clock: Clock;
   log: Log;
   pressure?: PressureLimits | undefined;
@@ -109,7 +83,6 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const {
     config,
     database,
-    stores,
     clock,
     log,
     pressure = PRESSURE_LIMITS,
@@ -122,24 +95,14 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     nodeState,
     wakeImports,
   } = options;
-  const quota = createQuota({ store: stores.usage, clock });
-  const dashboardQuota = createQuota({ store: stores.dashboardUsage, clock });
-  const authenticator = createAuthenticator({
-    store: stores.access,
-    dashboardLimits: config.dashboardLimits,
-    clock,
-    onError: (err) => log.warn({ err }, "could not store last-used times of keys"),
-  });
-  const { publicUrl } = config;
-  const served = servedAccounts(config.onlyAccounts);
-  const people = openPeople({ config, stores, passwords, publicUrl, served, clock, log });
+  const { publicUrl, secretKey } = config;
   let isListening = false;
   let isStarted = false;
   let isStopping = false;
   const synonyms = watched?.synonyms ?? createSynonyms();
   const index = await openSearchReader({
     config,
-    catalog: stores.catalog,
+    catalog: createCatalogStore(database.pool),
     publicUrl,
     synonyms,
     peers,
@@ -147,15 +110,10 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     log,
   });
   const synonymWatch =
-    watched?.watch ?? watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
-  const search = createSearch(index.engine, clock);
+    watched?.watch ??
+    watchSynonyms({ synonyms, store: createSynonymStore(database.db), folder: config.synonymsDir, log });
   const backPressure = createBackPressure(pressure);
   const { pool } = database;
-  const tally = createKeywordTally({
-    store: stores.niches,
-    clock,
-    onError: (err) => log.warn({ err }, "could not store searched keywords; will retry"),
-  });
   const metrics = createMetrics({
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inFlight: backPressure.inFlight,
@@ -163,38 +121,32 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   if (index.isAway) clusterAwayMetric(metrics.registry, index.isAway);
   if (database.replica) replicaMetrics(metrics.registry, database.replica.state);
   const heartbeat = startHeartbeat(pool, log);
+  const platform = { database, clock, log, publicUrl, secretKey, resolveName };
+  const features = await openFeatures({
+    platform,
+    config,
+    engine: index.engine,
+    synonyms: synonymWatch,
+    countProducts: index.marketplaces,
+    passwords,
+    burstCounts,
+    app: () => server.app,
+    isUnavailable: heartbeat.isUnreachable,
+    onRefused: metrics.refused,
+    wakeImports,
+  });
+  const { search } = features;
   const closeAll = async () => {
     backPressure.close();
     await heartbeat.close();
-    await quota.close();
-    await dashboardQuota.close();
-    await authenticator.close();
-    await tally.close();
+    await features.close();
     await synonymWatch.close();
-    await people.close();
     await index.close();
   };
 
   const { tlsCert: cert, tlsKey: key } = config;
-  const inner = createInnerCalls(() => server.app);
-  const gates = createGates(
-    {
-      authenticator,
-      authenticateSession: people.authenticateSession,
-      quota,
-      dashboardQuota,
-      burst: createBurstLimiter(burstCounts),
-      burstLimits: config.burstLimits,
-      refusedLimit: config.refusedLimit,
-      served,
-      isUnavailable: heartbeat.isUnreachable,
-    },
-    clock,
-    metrics.refused,
-    inner.caller,
-  );
   const server: NodeApi["server"] = await createServer({
-    gates,
+    gates: features.gates,
     clock,
     log,
     metrics,
@@ -227,76 +179,13 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       if (index.isAway?.()) throw new Error("the search cluster is unreachable");
     },
   };
-  let senders: { close(): Promise<void> }[] = [];
   const checkHealth = createHealth({ health, optionalHealth, log });
   operationsRoutes(server.app, { checkHealth, collectMetrics, metricsToken: config.metricsToken });
   if (config.role !== "worker") {
-    eventRoutes(server.api, { store: stores.events, publicUrl });
-    const createOnce = createCreateOnce({ store: stores.idempotency, clock });
-    const feeCards = createFeeCards({ store: stores.feeCards, clock });
-    const { spApi } = sourceCredentials(config);
-    const fees =
-      spApi && (await import("../../features/sources/sp-api/quote-fees.ts")).openFeeQuotes(spApi, { clock, log });
-    serveResearch(server.api, {
-      feeCards,
-      quoteFees: fees?.quoteFees,
-      database,
-      stores,
-      search,
-      tally,
-      createOnce,
-      clock,
-      publicUrl,
-      countProducts: index.marketplaces,
-      log,
-    });
-    serveSalesFigures(server.api, { database, stores, search, clock });
-    const parts = { config, stores, createOnce, publicUrl, resolveName, clock };
-    const models = serveListingModels(server.api, { config, stores, resolveName, clock, log });
-    senders = [
-      serveWebhooks(server.api, parts),
-      serveChannels(server.app, server.api, parts),
-      models,
-      ...(fees ? [fees] : []),
-    ];
-    serveOperator(server.api, {
-      feeCards,
-      config,
-      database,
-      stores,
-      accounts: serveAccounts(server.api, { config, stores, quota, dashboardQuota, clock, log }),
-      invitations: people.invitations,
-      nodeState,
-      marketplaces: index.marketplaces,
-      refreshSynonyms: synonymWatch.refresh,
-      clock,
-      log,
-    });
-    people.serve(server.api);
-    serveApps(server, { config, gates, inner, stores, keys: authenticator, publicUrl, clock, log });
-    const imports = createImports({
-      store: stores.imports,
-      uploads: openUploads(config, database, clock),
-      maxBytes: config.importMaxBytes,
-      clock,
-      onWaiting: () => wakeImports("products"),
-    });
-    const onWaiting = () => wakeImports("reports");
-    const reports = createReports({
-      store: stores.reports,
-      uploads: openUploads(config, database, clock, "rpt"),
-      maxBytes: config.importMaxBytes,
-      clock,
-      onWaiting,
-    });
-    serveSalesConnections(server.api, { config, database, stores, resolveName, clock, log });
-    reportRoutes(server.api, { reports, data: stores.searchData });
-    serveSales(server.api, { config, database, stores, clock, onWaiting });
-    importRoutes(server.api, { imports, mappings: stores.mappings, clock });
-    mappingRoutes(server.api, { mappings: stores.mappings, clock });
+    features.serve(server.api);
+    serveState(server.api, platform, config, { nodeState, marketplaces: index.marketplaces });
     descriptionRoutes(server.app, { publicUrl });
-    imageRoutes(server.app);
-    const readStatus = createServiceStatus({ store: stores.availability, clock });
+    const readStatus = createServiceStatus({ store: createAvailabilityStore(database.pool), clock });
     statusRoutes(server.app, server.api, { checkHealth, readStatus });
     const fileAt = createDashboardFiles(DASHBOARD_FOLDER);
     dashboardRoutes(server.app, { fileAt });
@@ -337,7 +226,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       if (isListening && mustDrain) await sleep(drainMs);
       // Closing starts before test deliveries are cancelled, so that no client keeps its connection for a later request.
       const closing = server.app.close();
-      await Promise.all(senders.map((sender) => sender.close()));
+      await features.closeCalls();
       await closing;
       await closeAll();
     },

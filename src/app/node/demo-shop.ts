@@ -1,14 +1,14 @@
 /** Wires the shop of the demo account: a job imports its files. */
 
+import { openUploads } from "../../features/imports/open-uploads.ts";
 import { createReports } from "../../features/search-data/manage-reports.ts";
+import { sourceCredentials } from "../../features/sources/credentials.ts";
 import { sourceNames } from "../../features/sources/live/source-credentials.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { NodeConfig } from "../config/config.ts";
-import { sourceCredentials } from "../config/source-credentials.ts";
 import { DEMO_SEED, DEMO_SHOP_ACCOUNT } from "../installation/demo.ts";
 import type { Stores } from "./open-stores.ts";
-import { openUploads } from "./uploads.ts";
 
 /** The products of the shop; none where the market is too small or a live source is configured. */
 export async function demoShopAsins(config: NodeConfig): Promise<ReadonlySet<string>> {

@@ -6,7 +6,9 @@ import { createKeys, type Keys } from "../../features/access/manage-keys.ts";
 import { findServedIds, servedAccounts } from "../../features/access/served-accounts.ts";
 import type { MergeStore } from "../../features/catalog/merge-store.ts";
 import type { CatalogStore } from "../../features/catalog/store.ts";
+import { openUploads } from "../../features/imports/open-uploads.ts";
 import type { Users } from "../../features/people/manage-users.ts";
+import { openUsers } from "../../features/people/open-users.ts";
 import type { PasswordHashes } from "../../features/people/password-hash.ts";
 import { createSearch } from "../../features/search/query.ts";
 import { createSynonyms } from "../../features/search/synonyms/synonyms.ts";
@@ -41,8 +43,6 @@ import { demoShopAsins } from "./demo-shop.ts";
 import { logWaiting, openMerging } from "./merging.ts";
 import { openStores } from "./open-stores.ts";
 import { openSearchWriter } from "./search/writer.ts";
-import { openUploads } from "./uploads.ts";
-import { openUsers } from "./users.ts";
 import { createWorker, type NodeWorker } from "./worker.ts";
 
 export type RunningNode = {
@@ -106,7 +106,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
 
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
-  const users = openUsers(stores, clock, passwords);
+  const users = openUsers(database, clock, passwords);
   const merging = openMerging(database, config, clock, { onWaiting: logWaiting(log), onMerged: () => index.wake?.() });
   const catalog = { ...stores.catalog, ...merging };
   const failed = Promise.withResolvers<never>();
@@ -186,7 +186,6 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       const only = await createApi({
         config,
         database,
-        stores,
         clock,
         log,
         pressure,

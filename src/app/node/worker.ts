@@ -1,13 +1,16 @@
 /** Wires the background work of a node: deliveries, scheduled jobs, keyword ranks and the simulated demo market. */
 import { PLANS } from "../../features/access/plan.ts";
 import { sendDigests } from "../../features/channels/send-digests.ts";
+import { openUploads } from "../../features/imports/open-uploads.ts";
 import { createMailer } from "../../features/people/mail.ts";
 import { createSmtpSender } from "../../features/people/smtp-sender.ts";
 import { createUnsentMail } from "../../features/people/unsent-mail.ts";
+import { createConnectionRunner } from "../../features/sales/connection/open-connections.ts";
 import { sumAgain } from "../../features/sales/days/sum-again-store.ts";
 import { reclassify } from "../../features/sales/ledger/reclassify.ts";
 import { createReclassifyStore } from "../../features/sales/ledger/reclassify-store.ts";
 import type { Search } from "../../features/search/query.ts";
+import { sourceCredentials } from "../../features/sources/credentials.ts";
 import { createSimulator } from "../../features/sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../../features/sources/demo-market/simulator-store.ts";
 import { type OpenSources, openSources } from "../../features/sources/live/open-sources.ts";
@@ -25,14 +28,12 @@ import type { Database } from "../../platform/db/open.ts";
 import type { Jobs } from "../../platform/jobs/run-jobs.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { NodeConfig } from "../config/config.ts";
-import { sourceCredentials } from "../config/source-credentials.ts";
 import { DEMO_SEED } from "../installation/demo.ts";
 import { createFileRetention } from "./delete-old-files.ts";
 import { createDemoShopJob } from "./demo-shop.ts";
 import type { Merging } from "./merging.ts";
 import type { Stores } from "./open-stores.ts";
 import { createRetentionStore } from "./retention-store.ts";
-import { createConnectionRunner } from "./sales-connections.ts";
 import { jobTable } from "./schedule.ts";
 import { openDeliverer } from "./worker-deliveries.ts";
 
@@ -105,7 +106,14 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     log,
   });
   const deliverer = openDeliverer({ ...parts, publicUrl: config.publicUrl });
-  const connections = createConnectionRunner(parts);
+  const { publicUrl, secretKey } = config;
+  const connections = createConnectionRunner({
+    platform: { database, clock, log, publicUrl, secretKey, resolveName: parts.resolveName },
+    settings: config,
+    store: stores.salesImports,
+    uploads: openUploads(config, database, clock, "rpt"),
+    wakeReports: parts.wakeReports,
+  });
   const files = createFileRetention({ dataDir: config.dataDir, settings: config, clock, log });
   let jobs: Jobs | undefined;
   let isClosing = false;

@@ -5,7 +5,6 @@ import { systemClock } from "../../platform/base/clock.ts";
 import { createLog, linesTo } from "../../platform/base/log.ts";
 import { joinDatabase } from "../../platform/db/open.ts";
 import { createApi } from "../node/api.ts";
-import { openStores } from "../node/open-stores.ts";
 import { createCalls } from "./calls.ts";
 import { connectPeers } from "./peers.ts";
 import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
@@ -33,7 +32,6 @@ const node = createCalls<NodeFunctions>(parentPort, functions);
 const api = createApi({
   config,
   database,
-  stores: openStores(database),
   clock: systemClock,
   log,
   burstCounts,

@@ -1,11 +1,11 @@
 /** The import thread's work on product files. */
 import { join } from "node:path";
 import { type Counts, type ImportRun, isOver } from "../../features/imports/import-run.ts";
+import { openUploads } from "../../features/imports/open-uploads.ts";
 import { writeRejects } from "../../features/imports/rejects-file.ts";
 import { type ImportDependencies, runImport } from "../../features/imports/run-import.ts";
 import { logWaiting, openMerging } from "../node/merging.ts";
 import { openStores } from "../node/open-stores.ts";
-import { openUploads } from "../node/uploads.ts";
 import type { StoredRows } from "./protocol.ts";
 import type { ThreadOrder, ThreadParts, ThreadWork } from "./thread-work.ts";
 

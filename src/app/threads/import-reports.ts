@@ -1,6 +1,7 @@
 /** The import thread's work on reports of accounts. Neither the names of their files nor their content are logged. */
 
 import { isOver } from "../../features/imports/import-run.ts";
+import { openUploads } from "../../features/imports/open-uploads.ts";
 import { previewSales } from "../../features/sales/import/preview-sales.ts";
 import type { ReportImport } from "../../features/search-data/report.ts";
 import { type ReportImporting, runReportImport } from "../../features/search-data/run-report-import.ts";
@@ -8,7 +9,6 @@ import { AppError } from "../../platform/base/errors.ts";
 import { GaveWay } from "../../platform/db/rolled-back.ts";
 import { openReportReaders } from "../node/open-report-readers.ts";
 import { openStores } from "../node/open-stores.ts";
-import { openUploads } from "../node/uploads.ts";
 import type { ThreadParts, ThreadWork } from "./thread-work.ts";
 
 export function importReports({ data, database, lockOf, clock, log, onAdvanced, onStored }: ThreadParts): ThreadWork {

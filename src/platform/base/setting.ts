@@ -12,3 +12,6 @@ export type Setting<T> = {
 
 /** Keeps the type of a setting's value. */
 export const setting = <T>(definition: Setting<T>): Setting<T> => definition;
+
+/** The values of a group of settings, once they are read. */
+export type Values<Group> = { [Name in keyof Group]: Group[Name] extends Setting<infer T> ? T : never };

@@ -15,7 +15,7 @@ import type { MetricStatistics } from "../statistics.ts";
 import { historyCsv } from "./history-csv.ts";
 import { metricsOf, product, productHistory, productStatistics } from "./products.contract.ts";
 
-type ProductParts = {
+export type ProductParts = {
   reading: ProductReading;
   readHistory: (key: ProductKey, options: SeriesOptions) => Promise<History>;
   readStatistics: (key: ProductKey, options: StatisticsOptions) => Promise<MetricStatistics[]>;

@@ -10,10 +10,10 @@ import type { Reports } from "../../search-data/manage-reports.ts";
 import type { ReportImport } from "../../search-data/report.ts";
 import type { CommonReason } from "../../search-data/step-store.ts";
 import type { AdTotal, AdTotalsStore } from "../advertising/ad-totals-store.ts";
+import type { SalesSettings } from "../hide-money.ts";
 import type { PreviewedSettlement, PreviewTotal, SalesPreview } from "../import/sales-preview.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
 import type { SalesKind } from "../record.ts";
-import type { SalesSettings } from "../settings.ts";
 import {
   deleteSales,
   deleteSalesImport,

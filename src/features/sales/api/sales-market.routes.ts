@@ -13,14 +13,17 @@ import {
 import { putCalibration, salesMarket, showCalibration } from "./sales-market.contract.ts";
 import type { MoneyRule } from "./sales-money.ts";
 
+/** Reads a market list of the account. */
+export type ReadList = (
+  accountId: string,
+  id: string,
+) => Promise<{ marketplace: MarketplaceDomain; asins: string[]; mine: string[] }>;
+
 export type SalesMarketParts = {
   market: MarketParts;
   settings: MoneyRule;
   /** The products of a market list; throws if it is not the account's. */
-  readList: (
-    accountId: string,
-    id: string,
-  ) => Promise<{ marketplace: MarketplaceDomain; asins: string[]; mine: string[] }>;
+  readList: ReadList;
 };
 
 export function salesMarketRoutes(api: Api, { market, settings, readList }: SalesMarketParts): void {

@@ -4,7 +4,7 @@ import type { Advertising } from "../figures/advertising.ts";
 import type { PendingFigures } from "../figures/pending.ts";
 import type { PendingMoney } from "../figures/read-figures.ts";
 import type { Bases, Figures } from "../figures/sums.ts";
-import type { SalesSettings } from "../settings.ts";
+import type { SalesSettings } from "../hide-money.ts";
 
 /** The rule of who sees amounts. */
 export type MoneyRule = Pick<SalesSettings, "hidesMoney">;

@@ -4,8 +4,8 @@ import { AppError } from "../../../platform/base/errors.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
 import { Download } from "../../../platform/http/contract.ts";
 import type { Api } from "../../access/api/contract.ts";
+import type { SalesSettings } from "../hide-money.ts";
 import type { KindSum, LedgerLine, LedgerStore, LineFilter, Settlement } from "../ledger/ledger-store.ts";
-import type { SalesSettings } from "../settings.ts";
 import {
   assignClass,
   listLineKinds,

@@ -11,7 +11,7 @@ import { findProducts, listFinderPresets } from "./finder.contract.ts";
 import { csvOf, type MoreColumns } from "./products-csv.ts";
 import { search as contract, filtersOf, type SearchQuery } from "./search.contract.ts";
 
-type SearchParts = {
+export type SearchParts = {
   search: Search;
   products: Pick<ProductStore, "listDetails">;
   tally: KeywordTally;

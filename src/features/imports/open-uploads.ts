@@ -1,14 +1,13 @@
 import { join } from "node:path";
-import { createUploadFolder } from "../../features/imports/upload-folder.ts";
-import { createUploadStore } from "../../features/imports/upload-store.ts";
-import type { UploadPrefix, Uploads } from "../../features/imports/uploads.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { Config } from "../config/config.ts";
+import { createUploadFolder } from "./upload-folder.ts";
+import { createUploadStore } from "./upload-store.ts";
+import type { UploadPrefix, Uploads } from "./uploads.ts";
 
 /** Opens the storage of uploaded files: a folder with the embedded database, else the database, where every node finds them. */
 export function openUploads(
-  { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   { pool }: Pick<Database, "pool">,
   clock: Clock,
   prefix?: UploadPrefix,
