@@ -66,16 +66,16 @@ export const testPython: PackageTest = async () => {
 
 /** Starts the service and the server through which the tests use its test support. */
 async function startControl() {
-  const [{ OPERATION_CASES, prepareOperation, startForOperations }, { startCuttingProxy }, { writeEvents }, postgres] =
+  const [{ OPERATION_CASES, prepareOperation, startForOperations }, { startCuttingProxy }, { writeEvents }, setUp] =
     await Promise.all([
       import("../../test/support/operation-cases.ts"),
       import("../../test/support/cutting-proxy.ts"),
       import("../../test/support/write-events.ts"),
-      import("../../test/support/postgres.ts"),
+      import("../../test/support/set-up.ts"),
     ]);
   const cleanups: (() => Promise<void>)[] = [];
   const scope: Scope = { after: (undo) => void cleanups.unshift(undo) };
-  await postgres.globalSetup();
+  await setUp.globalSetup();
   const service = await startForOperations(scope);
   const proxy = await startCuttingProxy(scope, service.url);
   const pool = new pg.Pool({ connectionString: service.databaseUrl });
@@ -100,7 +100,7 @@ async function startControl() {
     async close() {
       server.close();
       for (const cleanup of cleanups) await cleanup();
-      await postgres.globalTeardown();
+      await setUp.globalTeardown();
     },
   };
 }

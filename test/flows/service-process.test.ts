@@ -179,7 +179,7 @@ test("one data folder, from its first start on", { timeout: WITHIN_MS }, async (
     "when the npm that started it is killed, the service ends too, and a new start takes its place, by npx",
     async () => {
       service.child.kill("SIGKILL");
-      service = await startProcess(wholeFile, env, { by: "npx", onSources: true });
+      service = await startProcess(wholeFile, env, { by: "npx" });
       await isReady(service);
     },
   );

@@ -93,14 +93,9 @@ for (const [name, path] of Object.entries(PAGES_OUTSIDE))
     checkProblems();
   });
 
-/**
- * One window for all pages with a session. That each opens by its address as well is shown by the other files. It is loaded anew:
- * a dashboard that another file left open already shows a page without content.
- */
+/** One window for all pages with a session. That each opens by its address as well is shown by the other files. */
 const inside =
-  noBrowser === false
-    ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { ...looks[0], anew: true })
-    : undefined;
+  noBrowser === false ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { ...looks[0] }) : undefined;
 
 for (const [name, path] of Object.entries(pagesInside(ids)))
   pageTest(`the page ${name} has no errors, is accessible and fits its window`, async () => {

@@ -22,9 +22,7 @@ const pages = { ...PAGES_OUTSIDE, ...pagesInside(ids) };
 /** One window for the pages without a session, and one for the others. It is as high as a screen: people scroll. */
 const outside = noBrowser === false ? await openPage(wholeFile, url, { viewport: WIDE }) : undefined;
 const inside =
-  noBrowser === false
-    ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { viewport: WIDE, anew: true })
-    : undefined;
+  noBrowser === false ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { viewport: WIDE }) : undefined;
 // Steps also give what the service refuses, and some links have expired.
 for (const window of [outside, inside]) window?.expectProblem(/status of (400|401|404|410)/);
 if (outside) {

@@ -20,7 +20,7 @@ for (const [languages, price] of [
   [["en-US@posix", "de-DE"], "1.234,51 $"],
 ] as const)
   pageTest(`pages open in a browser that reports the languages ${languages.join(", ")}`, async (t) => {
-    const { page, context } = await openPage(t, url, { anew: true, userAgent: `Desktop ${languages.join()}` });
+    const { page, context } = await openPage(t, url, { userAgent: `Desktop ${languages.join()}` });
     await context.addInitScript(`
       Object.defineProperty(Navigator.prototype, "language", { get: () => ${JSON.stringify(languages[0])} });
       Object.defineProperty(Navigator.prototype, "languages", { get: () => ${JSON.stringify(languages)} });

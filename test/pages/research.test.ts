@@ -153,7 +153,7 @@ pageTest("a link opens the same search, and invalid parameters in it are ignored
 pageTest("a plan without search shows which plan includes it, with a link to the plans", async (t) => {
   const person = await make.person({ plan: "free" });
   // A link to a search may be opened before the plan is known.
-  const { page } = await enterAs(t, url, person, SEARCHED, { expectedProblem: /status of 403/, anew: true });
+  const { page } = await enterAs(t, url, person, SEARCHED, { expectedProblem: /status of 403/ });
   await page.getByRole("heading", { name: "Your plan doesn’t include keyword research" }).waitFor();
   await page.getByText("Included in Starter and higher plans").waitFor();
   assert.equal(await page.getByRole("link", { name: "View plans" }).getAttribute("href"), "/app/settings/api");

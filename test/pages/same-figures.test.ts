@@ -98,9 +98,7 @@ const UNTRACKED = 3;
 
 const { url, ids, cookie, request } = await startLivedIn(wholeFile);
 const visit =
-  noBrowser === false
-    ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { viewport: WIDE, anew: true })
-    : undefined;
+  noBrowser === false ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", { viewport: WIDE }) : undefined;
 
 pageTest("prices, ranks, sales, reviews, averages and counts are the same on every page that shows them", async () => {
   const { page } = visit as { page: Page };

@@ -14,7 +14,7 @@ const TYPED = "B0EXAMPLE1";
 /** A page with an unsaved text, from which others have not been opened yet. */
 async function typing(t: Parameters<typeof enterAs>[0]) {
   const person = await make.person({ plan: "pro" });
-  const watched = await enterAs(t, url, person, "/tracking/products", { viewport: WIDE, anew: true });
+  const watched = await enterAs(t, url, person, "/tracking/products", { viewport: WIDE });
   await watched.page.getByRole("textbox", { name: "ASIN or link" }).click();
   await watched.page.keyboard.type(TYPED);
   watched.expectProblem(/Failed to load resource|ERR_|dynamically imported|preload/i);
@@ -78,7 +78,7 @@ pageTest(
 
 for (const colorScheme of ["light", "dark"] as const)
   pageTest(`on a slow line, the ${colorScheme} frame is painted before the scripts arrive`, async (t) => {
-    const { page } = await openPage(t, url, { viewport: WIDE, colorScheme, anew: true });
+    const { page } = await openPage(t, url, { viewport: WIDE, colorScheme });
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;

@@ -17,10 +17,10 @@ const COMMAND_WITHIN_MS = 240_000;
 /** Small, because each start pays for it. Tests of threads and of the demo set their own. */
 const SMALL = { PORT: "0", DEMO_PRODUCTS: "300", SIMULATOR_SPEED: "0", THREADS: "1" };
 
-/** The environment without settings of this test run or this machine, except for the bundles of libraries. */
+/** The environment without settings of this test run or this machine. */
 export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, NODE_OPTIONS } = process.env;
-  return { PATH, HOME, ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }), ...env };
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, ...env };
 }
 
 export type RunningService = { child: ChildProcess; output: () => string; exited: Promise<number | null>; url: string };
@@ -28,8 +28,6 @@ export type RunningService = { child: ChildProcess; output: () => string; exited
 type StartOptions = {
   /** Start it by `npm start` or `npx nichescope start`, in a process group of its own. */
   by?: "npm" | "npx";
-  /** Load the sources, as users do, where the processes of this test run load bundles. */
-  onSources?: boolean;
   /** Return when its output has this text, instead of waiting until it is ready. */
   until?: string;
 };
@@ -38,11 +36,11 @@ type StartOptions = {
 export async function startProcess(
   scope: Scope,
   env: Record<string, string>,
-  { by, onSources = false, until: awaited }: StartOptions = {},
+  { by, until: awaited }: StartOptions = {},
 ): Promise<RunningService> {
   const args = by === "npx" ? ["nichescope", "start"] : ["start"];
   const child = spawn(by ?? BIN, args, {
-    env: cleanEnv({ ...SMALL, ...(by !== undefined && optionsUnderNpm(onSources)), ...env }),
+    env: cleanEnv({ ...SMALL, ...env }),
     cwd: by === undefined ? "/" : ROOT,
     detached: by !== undefined,
     stdio: ["ignore", "pipe", "pipe"],
@@ -64,12 +62,6 @@ export async function startProcess(
   }
   throw new Error(`the service did not start within ${STARTED_WITHIN_MS / 1_000} s:\n${text}`);
 }
-
-/** The options of Node for what npm starts: npm itself loads no bundles. */
-const optionsUnderNpm = (onSources: boolean) => ({
-  NODE_OPTIONS: "",
-  npm_config_node_options: (!onSources && process.env["NODE_OPTIONS"]) || "",
-});
 
 /** Stops the service as a supervisor does, and returns its exit code. */
 export async function stopProcess({ child, exited, output }: RunningService): Promise<number | null> {

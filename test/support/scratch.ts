@@ -9,11 +9,13 @@ const MEMORY = "/dev/shm";
 const NAME = "nichescope-tests-";
 /** Generous: a server and its template take 160 MB, a service with a server of its own some 80. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
+/** Longer than any run. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Creates the folder for this run. Returns undefined where the system's folder for temporary files is to be used. */
-export function makeScratch(runLimitMs: number): string | undefined {
+export function makeScratch(): string | undefined {
   if (!hasRoom()) return undefined;
-  removeAbandoned(runLimitMs);
+  removeAbandoned();
   const folder = join(MEMORY, `${NAME}${process.pid}`);
   mkdirSync(folder, { recursive: true, mode: 0o755 }); // the database server may be another user
   return folder;
@@ -29,10 +31,10 @@ function hasRoom(): boolean {
 }
 
 /** Removes what killed runs have left: it would take memory until the machine restarts. */
-function removeAbandoned(runLimitMs: number): void {
+function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(NAME))) {
     const folder = join(MEMORY, name);
     const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > runLimitMs) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -5,8 +5,8 @@
  */
 import { type OpenSearchCluster, startCluster } from "../../../scripts/opensearch/start-cluster.ts";
 import { SetupError } from "../../../src/platform/base/errors.ts";
-import * as postgres from "../../support/postgres.ts";
 import { requiredInCi } from "../../support/required-in-ci.ts";
+import * as setUp from "../../support/set-up.ts";
 
 let cluster: OpenSearchCluster | undefined;
 
@@ -15,11 +15,11 @@ export async function globalSetup(): Promise<void> {
     cluster = await startOrSkip();
     process.env["TEST_OPENSEARCH"] = cluster.urls.join(",");
   }
-  await postgres.globalSetup();
+  await setUp.globalSetup();
 }
 
 export async function globalTeardown(): Promise<void> {
-  await postgres.globalTeardown();
+  await setUp.globalTeardown();
   await cluster?.stop();
 }
 
