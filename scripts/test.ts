@@ -3,20 +3,20 @@
  * Node's own runner, and prints the slowest files at the end (docs/decisions/0026-a-fast-test-suite.md).
  */
 import { spawnSync } from "node:child_process";
-import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join, matchesGlob, relative, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { entryOf, removeEntries } from "../test/support/together.ts";
 
 type Suite = {
-  /** Patterns, and how many of the files share a process. Those that take long come first, so that none runs alone at the end. */
+  /** How many files share a process. Files that take long come first, so that none runs alone at the end. */
   files: readonly (readonly [pattern: string, perProcess: number])[];
-  /** What all files share. */
-  setup?: string;
+  /** What the files share. */
+  setUp?: string;
   concurrency?: number;
   testTimeoutMs?: number;
   fileTimeoutMs?: number;
@@ -26,8 +26,6 @@ const ROOT = join(import.meta.dirname, "..");
 const MINUTE_MS = 60_000;
 /** The last resort: a file in an endless loop never gets to its own deadline. */
 const RUN_LIMIT_MS = 45 * MINUTE_MS;
-/** A folder of this run alone: others may run at the same time. */
-const ENTRIES = join(ROOT, `node_modules/.cache/tests-${process.pid}`);
 const LISTED = 10;
 const MOST_AGAIN = 5;
 
@@ -35,12 +33,12 @@ const UNIT = ["{src,packages/client/src}/**/*.test.ts", 64] as const;
 const PAGES = ["test/pages/*.test.ts", 7] as const;
 const SET_UP = "test/support/set-up.ts";
 const SUITES: Record<string, Suite> = {
-  all: { files: [["test/flows/*.test.ts", 1], PAGES, ["test/*.test.ts", 13], UNIT], setup: SET_UP },
   unit: { files: [UNIT] },
-  pages: { files: [PAGES], setup: SET_UP },
-  nodes: { files: [["test/nodes/*.test.ts", 1]], setup: SET_UP },
+  pages: { files: [PAGES], setUp: SET_UP },
+  all: { files: [["test/flows/*.test.ts", 1], PAGES, ["test/*.test.ts", 13], UNIT], setUp: SET_UP },
+  nodes: { files: [["test/nodes/*.test.ts", 1]], setUp: SET_UP },
   // Fewer side by side: they share one OpenSearch, which needs a core of its own to respond in time.
-  cluster: { files: [["test/cluster/!(faults).test.ts", 1]], setup: "test/cluster/support/cluster.ts", concurrency: 3 },
+  cluster: { files: [["test/cluster/!(faults).test.ts", 1]], setUp: "test/cluster/support/cluster.ts", concurrency: 3 },
   // Alone: it measures what a fleet loses, and starts a fleet of its own.
   faults: { files: [["test/cluster/faults.test.ts", 1]], testTimeoutMs: 20 * MINUTE_MS, fileTimeoutMs: 25 * MINUTE_MS },
 };
@@ -52,11 +50,10 @@ const { values, positionals } = parseArgs({
 const named = positionals.map((path) => relative(ROOT, resolve(path)));
 process.chdir(ROOT);
 const suite = SUITES[positionals[0] ?? "all"] ?? suiteOf(named);
-/** The files of each process. */
-const groups = suite.files.flatMap(([pattern, size]) => inGroups(globSync(pattern).sort(), size));
+/** The files of each process, and the one that the runner starts. */
+const groups = suite.files.flatMap(([pattern, size]) => inGroups(pattern, size));
+const entries = groups.map(entryOf);
 const files = groups.flat();
-const entries = groups.map((group, index) => (group.length === 1 ? join(ROOT, ...group) : writeEntry(group, index)));
-if (files.length === 0) throw new Error(`no test file matches ${positionals.join(" ")}`);
 
 const environment = { ...process.env }; // as it is before this run changes it
 process.env["NODE_COMPILE_CACHE"] ||= join(ROOT, "node_modules/.cache/nichescope");
@@ -71,7 +68,7 @@ const events = run({
   signal: limit,
   execArgv: [`--import=${join(ROOT, "test/support/file-deadline.ts")}`],
   ...(values.name !== undefined && { testNamePatterns: values.name }),
-  ...(suite.setup !== undefined && { globalSetupPath: join(ROOT, suite.setup) }),
+  ...(suite.setUp !== undefined && { globalSetupPath: join(ROOT, suite.setUp) }),
 });
 const durations: [file: string, ms: number][] = [];
 const failed = new Set<string>();
@@ -93,28 +90,20 @@ events.on("test:fail", ({ name }) => {
 const report = events.compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
-rmSync(ENTRIES, { recursive: true, force: true });
+removeEntries();
 printSlowest();
 if (process.env["CI"] !== undefined && files.length > 1) runFailedAgain();
 
 /** Files that are named need the set-up of the suite that they are in. */
 function suiteOf(paths: readonly string[]): Suite {
-  const isIn = ({ files }: Suite) => files.some(([pattern]) => globSync(pattern).some((file) => paths.includes(file)));
-  const suite = ["faults", "cluster", "nodes", "unit"].map((name) => SUITES[name] as Suite).find(isIn);
-  return { setup: SET_UP, ...suite, files: paths.map((path) => [path, 1]) };
+  const isIn = ({ files }: Suite) => paths.every((path) => files.some(([pattern]) => matchesGlob(path, pattern)));
+  return { ...(Object.values(SUITES).find(isIn) ?? SUITES["all"]), files: paths.map((path) => [path, 1]) };
 }
 
-function inGroups(paths: readonly string[], size: number): string[][] {
+function inGroups(pattern: string, size: number): string[][] {
+  const paths = globSync(pattern).sort();
+  if (paths.length === 0) throw new Error(`no test file matches ${pattern}`);
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, i) => paths.slice(i * size, (i + 1) * size));
-}
-
-/** Writes the file that the runner starts for a group. */
-function writeEntry(group: readonly string[], index: number): string {
-  const file = join(ENTRIES, `${index}.test.mjs`);
-  mkdirSync(ENTRIES, { recursive: true });
-  const load = pathToFileURL(join(ROOT, "test/support/together.ts"));
-  writeFileSync(file, `import { runTogether } from "${load}";\nawait runTogether(${JSON.stringify(group)});\n`);
-  return file;
 }
 
 function printSlowest(): void {

@@ -115,6 +115,8 @@ async function use(page: Page, { does, act, address, request, shows }: Step) {
   if (shows) await until(`${does}: Back shows it again`, async () => (await textOf(shows(page))) === was);
   await page.goForward();
   await until(`${does}: Forward`, async () => addressOf(page) === after);
+  // Otherwise the next step could take what Forward replaces for what it finds.
+  if (shows) await until(`${does}: Forward shows the change`, async () => (await textOf(shows(page))) !== was);
 }
 
 async function journey(page: Page, path: string, steps: readonly Step[]) {
