@@ -38,7 +38,7 @@ test("several processes that start at once in one folder have the same key", asy
   const folders = Array.from({ length: 40 }, () => makeFolder(t));
   // All processes read from each folder at the same moment. They sleep until shortly before it, and then spin.
   const program = `
-    import { readSecretKey } from ${JSON.stringify(join(import.meta.dirname, "..", "src", "installation", "secret-key.ts"))};
+    import { readSecretKey } from ${JSON.stringify(join(import.meta.dirname, "..", "src", "app", "installation", "secret-key.ts"))};
     const folders = ${JSON.stringify(folders)};
     const begin = ${Date.now() + 1_500};
     const clock = new Int32Array(new SharedArrayBuffer(4));
