@@ -1,5 +1,6 @@
 /** Connections to the databases of tests. */
 import pg from "pg";
+import "../../src/platform/db/open.ts"; // sets how bigints and days are read, for every connection of a process
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
