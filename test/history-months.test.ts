@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RETENTION, type RetentionRow } from "../src/app/node/retention.ts";
+import { RETENTION } from "../src/app/node/retention.ts";
 import { createRetentionStore } from "../src/app/node/retention-store.ts";
 import { monthOf } from "../src/features/catalog/month.ts";
 import { createMonthsStore } from "../src/features/catalog/months-store.ts";
 import { createPool } from "../src/platform/db/pool.ts";
+import type { RetentionRow } from "../src/platform/jobs/retention.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 

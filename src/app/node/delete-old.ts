@@ -1,17 +1,12 @@
 /** The job that deletes old rows, table by table. A table that fails does not stop the others. */
 
 import type { MonthsStore } from "../../features/catalog/months-store.ts";
+import { ofBook, TABLES_OF_BOOKS } from "../../features/sales/retention.ts";
 import type { EventStore } from "../../features/tracking/event-store.ts";
 import type { DeliveryRetention } from "../../features/webhooks/delivery-retention-store.ts";
 import type { Clock } from "../../platform/base/clock.ts";
-import {
-  deletedBefore,
-  ofBook,
-  RETENTION,
-  type RetentionRow,
-  type RetentionSettings,
-  TABLES_OF_BOOKS,
-} from "./retention.ts";
+import type { RetentionRow } from "../../platform/jobs/retention.ts";
+import { deletedBefore, RETENTION, type RetentionSettings } from "./retention.ts";
 import type { RetentionStore } from "./retention-store.ts";
 
 export type RetentionParts = {

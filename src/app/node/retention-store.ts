@@ -1,7 +1,7 @@
 /** Deletes old rows as `RETENTION` describes them. */
 import type pg from "pg";
 import { utcDay } from "../../platform/base/clock.ts";
-import type { RetentionRow } from "./retention.ts";
+import type { RetentionRow } from "../../platform/jobs/retention.ts";
 
 const DELETED_AT_ONCE = 10_000;
 

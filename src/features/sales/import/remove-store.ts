@@ -10,7 +10,7 @@ import { RECORD_COLUMNS } from "./record-columns.ts";
 
 /**
  * One import: its rows are deleted, and the days that they were part of are summed again. Everything: the book is closed, so
- * that none of its rows is visible any more; a job removes them (`src/app/node/retention.ts`).
+ * that none of its rows is visible any more; a job removes them (`../retention.ts`).
  */
 export const removeSales: RemoveRows = async (client, { accountId, numbers, isAll, at }) => {
   if (isAll) {
