@@ -7,15 +7,11 @@ import { createCurvesStore } from "../../features/catalog/estimates/curves-store
 import { createCardsStore } from "../../features/catalog/fees/cards-store.ts";
 import { createHistoryStore } from "../../features/catalog/history-store.ts";
 import { createMonthsStore } from "../../features/catalog/months-store.ts";
-import { createPastStore } from "../../features/catalog/past-store.ts";
 import { createProductStore } from "../../features/catalog/product-store.ts";
 import { createCatalogStore } from "../../features/catalog/store.ts";
-import { createChannelStore } from "../../features/channels/channel-store.ts";
-import { createDigestStore } from "../../features/channels/digest-store.ts";
 import { createMailLimitStore } from "../../features/channels/mail-limit-store.ts";
 import { createImportStore } from "../../features/imports/import-store.ts";
 import { createMappingStore } from "../../features/imports/mapping-store.ts";
-import { createVoiceStore } from "../../features/keywords/voice-store.ts";
 import { createAdTotalsStore } from "../../features/sales/advertising/ad-totals-store.ts";
 import { createHomesStore } from "../../features/sales/import/homes-store.ts";
 import { openSalesImports } from "../../features/sales/import/open-sales-imports.ts";
@@ -31,9 +27,7 @@ import { createEventStore } from "../../features/tracking/event-store.ts";
 import { createKeywordTrackingStore } from "../../features/tracking/keyword-tracking-store.ts";
 import { createMarketListStore } from "../../features/tracking/market/market-list-store.ts";
 import { createProductTrackingStore } from "../../features/tracking/product-tracking-store.ts";
-import { createDeliveryLogStore } from "../../features/webhooks/delivery-log-store.ts";
 import { createDeliveryRetention } from "../../features/webhooks/delivery-retention-store.ts";
-import { createDisabledStore } from "../../features/webhooks/disabled-store.ts";
 import { createInstallationStore } from "../../features/webhooks/installation-store.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { createJobStore } from "../../platform/jobs/job-store.ts";
@@ -52,11 +46,9 @@ export function openStores(database: Database) {
     products: createProductStore(pool),
     history: createHistoryStore(pool),
     historyMonths: createMonthsStore(pool),
-    past: createPastStore(pool),
     salesCurves: createCurvesStore(db),
     niches: createNicheStore(pool),
     feeCards: createCardsStore(db),
-    voices: createVoiceStore(pool),
     synonyms: createSynonymStore(db),
     imports: createImportStore(db),
     mappings: createMappingStore(db),
@@ -73,12 +65,8 @@ export function openStores(database: Database) {
     trackedProducts,
     marketLists: createMarketListStore(db, trackedProducts),
     trackedKeywords: createKeywordTrackingStore(db),
-    channels: createChannelStore(db),
-    digests: createDigestStore(db),
     mailLimits: createMailLimitStore(db),
-    deliveryLog: createDeliveryLogStore(db),
     deliveryRetention: createDeliveryRetention(pool),
-    disabledEndpoints: createDisabledStore(pool),
     installation: createInstallationStore(pool),
     jobs: createJobStore(pool),
     availability: createAvailabilityStore(pool),

@@ -1,40 +1,44 @@
 /** Wires the background work of a node: deliveries, scheduled jobs, keyword ranks and the simulated demo market. */
 import { PLANS } from "../../features/access/plan.ts";
-import { sendDigests } from "../../features/channels/send-digests.ts";
+import { catalogJobs } from "../../features/catalog/jobs.ts";
+import { channelJobs } from "../../features/channels/jobs.ts";
 import { openUploads } from "../../features/imports/open-uploads.ts";
+import { keywordJobs } from "../../features/keywords/jobs.ts";
 import { createMailer } from "../../features/people/mail.ts";
 import { createSmtpSender } from "../../features/people/smtp-sender.ts";
 import { createUnsentMail } from "../../features/people/unsent-mail.ts";
 import { createConnectionRunner } from "../../features/sales/connection/open-connections.ts";
-import { sumAgain } from "../../features/sales/days/sum-again-store.ts";
-import { reclassify } from "../../features/sales/ledger/reclassify.ts";
-import { createReclassifyStore } from "../../features/sales/ledger/reclassify-store.ts";
+import { salesJobs } from "../../features/sales/jobs.ts";
+import { searchJobs } from "../../features/search/jobs.ts";
 import type { Search } from "../../features/search/query.ts";
 import { sourceCredentials } from "../../features/sources/credentials.ts";
 import { createSimulator } from "../../features/sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../../features/sources/demo-market/simulator-store.ts";
+import { sourceJobs } from "../../features/sources/jobs.ts";
 import { type OpenSources, openSources } from "../../features/sources/live/open-sources.ts";
 import { sourceNames } from "../../features/sources/live/source-credentials.ts";
 import { createEventFeed } from "../../features/tracking/feed-store.ts";
+import { trackingJobs } from "../../features/tracking/jobs.ts";
 import { createKeywordRankStore } from "../../features/tracking/keyword-rank-store.ts";
 import { createKeywordRanker } from "../../features/tracking/keyword-ranker.ts";
 import type { DeliveryFigures } from "../../features/webhooks/delivery-metrics.ts";
 import { queueDeliveries } from "../../features/webhooks/fan-out-store.ts";
-import { notifyOwners } from "../../features/webhooks/notify-owners.ts";
+import { webhookJobs } from "../../features/webhooks/jobs.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import { createAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import type { Database } from "../../platform/db/open.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import type { Jobs } from "../../platform/jobs/run-jobs.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { DEMO_SEED } from "../installation/demo.ts";
+import { deleteOld } from "./delete-old.ts";
 import { createFileRetention } from "./delete-old-files.ts";
 import { createDemoShopJob } from "./demo-shop.ts";
 import type { Merging } from "./merging.ts";
 import type { Stores } from "./open-stores.ts";
 import { createRetentionStore } from "./retention-store.ts";
-import { jobTable } from "./schedule.ts";
 import { openDeliverer } from "./worker-deliveries.ts";
 
 /** Short, so that the simulator gives way to a running import and does not delay a stop. */
@@ -107,8 +111,9 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   });
   const deliverer = openDeliverer({ ...parts, publicUrl: config.publicUrl });
   const { publicUrl, secretKey } = config;
+  const platform = { database, clock, log, publicUrl, secretKey, resolveName: parts.resolveName };
   const connections = createConnectionRunner({
-    platform: { database, clock, log, publicUrl, secretKey, resolveName: parts.resolveName },
+    platform,
     settings: config,
     store: stores.salesImports,
     uploads: openUploads(config, database, clock, "rpt"),
@@ -147,48 +152,28 @@ export function createWorker(parts: WorkerParts): NodeWorker {
       // Imported once the service already answers requests.
       const { startJobs } = await import("../../platform/jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
-      const table = jobTable({
-        refreshing: { mergeBatch: merging.mergeBatch, health, queue: stores.refreshQueue, fresh, clock, log },
-        openSources: getSources,
-        hasSources,
-        niches: stores.niches,
-        voices: stores.voices,
-        search,
+      const refreshing = { mergeBatch: merging.mergeBatch, health, queue: stores.refreshQueue, fresh, clock, log };
+      const retention = {
+        rows: createRetentionStore(pool),
         months: stores.historyMonths,
-        past: stores.past,
-        retention: {
-          rows: createRetentionStore(pool),
-          months: stores.historyMonths,
-          events: stores.events,
-          deliveries: stores.deliveryRetention,
-          settings: config,
-          clock,
-        },
-        estimates: { store: stores.salesCurves, touchMarketplace: merging.touchMarketplace },
-        detection: merging.detection,
+        events: stores.events,
         deliveries: stores.deliveryRetention,
-        sendDigests: (signal) =>
-          sendDigests({
-            digests: stores.digests,
-            channels: stores.channels,
-            wake: stores.deliveryLog.wake,
-            clock,
-            signal,
-          }),
-        fetchSales: connections.run,
-        reclassifyLines: (signal) => reclassify({ store: createReclassifyStore(database.pool), clock }, signal),
-        sumSales: (signal) => sumAgain({ pool: database.pool, clock }, signal),
-        keepDemoShop: config.demo && !hasSources ? createDemoShopJob(parts) : undefined,
-        notifyOwners: () =>
-          notifyOwners({
-            store: stores.disabledEndpoints,
-            trySend: mailer.trySend,
-            publicUrl: config.publicUrl,
-            clock,
-          }),
+        settings: config,
         clock,
-        log,
-      });
+      };
+      const keepDemoShop = config.demo && !hasSources ? createDemoShopJob(parts) : undefined;
+      const table: Job[] = [
+        ...searchJobs(platform, { search }),
+        ...keywordJobs(platform, { search }),
+        ...catalogJobs(platform, merging),
+        ...trackingJobs(merging.detection),
+        ...webhookJobs(platform, mailer),
+        ...channelJobs(platform),
+        ...salesJobs(platform, connections),
+        ...(hasSources ? sourceJobs(refreshing, getSources) : []),
+        { name: "retention", at: "10 * * * *", mustNotBeMissed: false, run: (signal) => deleteOld(retention, signal) },
+        ...(keepDemoShop ? [{ name: DEMO_SHOP_JOB, at: "* * * * *", mustNotBeMissed: false, run: keepDemoShop }] : []),
+      ];
       jobs = await startJobs({
         ...{ jobs: table, pool: sessions, lockOf, store: stores.jobs, clock, log },
         isScheduled,

@@ -6,6 +6,13 @@ type Mail = { to: string; subject: string; text: string };
 /** Deferred: only this mail may be accepted later. Unavailable: no mail can be sent now. */
 type Outcome = "accepted" | "refused" | "deferred" | "unavailable";
 
+export type NotifyParts = {
+  store: DisabledStore;
+  trySend: (mail: Mail) => Promise<Outcome>;
+  publicUrl: string;
+  clock: Clock;
+};
+
 /**
  * Mails the owners of webhooks that were disabled after failures. A webhook counts as notified once a mail about it was accepted
  * or refused for good; otherwise the next run tries again. The job runs on one node at a time, so nobody is mailed twice.
@@ -15,12 +22,7 @@ export async function notifyOwners({
   trySend,
   publicUrl,
   clock,
-}: {
-  store: DisabledStore;
-  trySend: (mail: Mail) => Promise<Outcome>;
-  publicUrl: string;
-  clock: Clock;
-}): Promise<{ webhooks: number; mails: number } | undefined> {
+}: NotifyParts): Promise<{ webhooks: number; mails: number } | undefined> {
   const done = { webhooks: 0, mails: 0 };
   let isAvailable = true;
   for (let after: DisabledWebhook | undefined; isAvailable; ) {
