@@ -289,7 +289,7 @@ pageTest("on a phone the filters are a drawer, which is accessible", async (t) =
   await drawer.getByRole("button", { name: "Apply filters" }).click();
   await page.getByRole("button", { name: "Remove filter Rating from 4.0" }).waitFor();
   await drawer.waitFor({ state: "detached" });
-  await page.locator('[aria-busy="true"]').waitFor({ state: "detached" }); // old results are faded
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" }); // old results are faded
   await checkAccessible(page);
 });
 
