@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RETENTION } from "../src/app/node/retention.ts";
-import { createRetentionStore } from "../src/app/node/retention-store.ts";
+import { RETENTION } from "../src/app/retention/retention.ts";
+import { createRetentionStore } from "../src/app/retention/retention-store.ts";
 import { monthOf } from "../src/features/catalog/month.ts";
 import { createMonthsStore } from "../src/features/catalog/months-store.ts";
 import { createPool } from "../src/platform/db/pool.ts";

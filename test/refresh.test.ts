@@ -28,10 +28,6 @@ const EMPTIED_TABLES = [
   "source_days",
   "source_health",
 ];
-const FRESH = [
-  { plan: "free", hours: 72 },
-  { plan: "agency", hours: 1 },
-];
 
 const pool = createPool({ connectionString: await makeDatabase(wholeFile), max: 4 }, () => {});
 cleanUp(wholeFile, () => pool.end());
@@ -49,7 +45,6 @@ async function openParts() {
     mergeBatch: createMergeStore(pool).mergeBatch,
     health,
     queue: createRefreshQueueStore(pool),
-    fresh: FRESH,
     clock: { now: () => now },
     log: pino({ level: "silent" }),
   };

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { test } from "node:test";
 import pg from "pg";
-import { BOUNDED_FILES, BOUNDED_TABLES, RETAINED_FILES, RETENTION } from "../src/app/node/retention.ts";
+import { BOUNDED_FILES, BOUNDED_TABLES, RETAINED_FILES, RETENTION } from "../src/app/retention/retention.ts";
 import { voiceDay, voiceOf } from "../src/features/keywords/share-of-voice.ts";
 import { TABLES_OF_BOOKS } from "../src/features/sales/retention.ts";
 import { timePartOf } from "../src/platform/base/ids.ts";

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster } from "../../scripts/opensearch/start-cluster.ts";
 import { readConfig } from "../../src/app/config/config.ts";
-import { openStores } from "../../src/app/node/open-stores.ts";
 import type { SearchWriter } from "../../src/app/node/search/search-writer.ts";
 import { openSearchWriter } from "../../src/app/node/search/writer.ts";
 import { createMergeStore } from "../../src/features/catalog/merge-store.ts";
 import type { Observation } from "../../src/features/catalog/product.ts";
+import { createCatalogStore } from "../../src/features/catalog/store.ts";
 import type { SearchEngine } from "../../src/features/search/engine.ts";
 import { createSynonyms } from "../../src/features/search/synonyms/synonyms.ts";
 import { demoMarket } from "../../src/features/sources/demo-market/market.ts";
@@ -41,8 +41,7 @@ export async function openEngines(products: number, heapMb: number) {
     const database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 8, as: "service", log });
     undo.push(() => database.close());
     const store = createMergeStore(database.pool);
-    const stores = openStores(database);
-    const { catalog } = stores;
+    const catalog = createCatalogStore(database.pool);
     await store.merge(demoMarket({ seed: 7, products, at: AT, marketplaces: [MARKETPLACE] }));
     const cluster = await startCluster({ nodes: 1, heapMb });
     undo.push(() => cluster.stop());
@@ -52,7 +51,6 @@ export async function openEngines(products: number, heapMb: number) {
       const parts = {
         config,
         database,
-        stores,
         catalog,
         publish: () => {},
         synonyms: createSynonyms(),

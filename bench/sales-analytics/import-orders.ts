@@ -6,9 +6,9 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { openReportReaders } from "../../src/app/node/open-report-readers.ts";
-import { openStores } from "../../src/app/node/open-stores.ts";
 import { ORDER_COLUMNS } from "../../src/features/sales/generate/write-reports.ts";
+import { openReportReaders } from "../../src/features/sales/import/open-report-readers.ts";
+import { openSalesImports } from "../../src/features/sales/import/open-sales-imports.ts";
 import { importReportFile } from "../../src/features/search-data/import-report-file.ts";
 import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
 import type { Database } from "../../src/platform/db/open.ts";
@@ -29,12 +29,11 @@ export async function benchImport(database: Database, accountId: string, path: s
 type Run = Awaited<ReturnType<typeof importOnce>>;
 
 async function importOnce(database: Database, accountId: string, path: string) {
-  const stores = openStores(database);
   const startedAt = performance.now();
   const { counts, status, problem } = await importReportFile(
     {
-      store: stores.salesImports,
-      open: openReportReaders(stores),
+      store: openSalesImports(database),
+      open: openReportReaders(database),
       lockOf: (name) => createAdvisoryLock(database.sessions, name),
       chunkRows: 20_000,
       clock: { now: () => new Date() },

@@ -7,9 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { accountCommands, keyCommands, usageCommand } from "../../src/app/cli/access-commands.ts";
 import { isExpected } from "../../src/app/cli/expected-error.ts";
-import { openStores } from "../../src/app/node/open-stores.ts";
-import { createAccounts } from "../../src/features/access/manage-accounts.ts";
-import { createKeys } from "../../src/features/access/manage-keys.ts";
+import { openAccounts } from "../../src/features/access/open-accounts.ts";
 import { systemClock as clock } from "../../src/platform/base/clock.ts";
 import { openDatabase } from "../../src/platform/db/open.ts";
 import { callCommand } from "../support/call-command.ts";
@@ -100,8 +98,7 @@ test("a wrong command prints what is wrong, and changes nothing", async (t) => {
   const log = pino({ level: "silent" });
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl, poolSize: 2, as: "command", log });
   cleanUp(t, () => database.close());
-  const { access: store, usage: usageStore } = openStores(database);
-  const access = { accounts: createAccounts({ store, usageStore, clock }), keys: createKeys({ store, clock }), clock };
+  const access = { ...openAccounts(database, clock), clock };
   const thrown: [string[], RegExp][] = [
     [["account", "create", "  ", "--plan", "pro"], /name must have 1 to 100 characters/],
     [["account", "set-plan", "Nobody", "pro"], /There is no account "Nobody"/],

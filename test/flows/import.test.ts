@@ -5,9 +5,7 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
-import { openStores } from "../../src/app/node/open-stores.ts";
-import { createAccounts } from "../../src/features/access/manage-accounts.ts";
-import { createKeys } from "../../src/features/access/manage-keys.ts";
+import { openAccounts } from "../../src/features/access/open-accounts.ts";
 import { Stream } from "../../src/features/sources/demo-market/random.ts";
 import { systemClock as clock } from "../../src/platform/base/clock.ts";
 import { embeddedConnection } from "../../src/platform/db/embedded.ts";
@@ -221,9 +219,9 @@ function databaseOf(folder: string): string {
 async function makeKey(databaseUrl: string, dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, as: "command", log });
   try {
-    const { access: store, usage: usageStore } = openStores(database);
-    const account = await createAccounts({ store, usageStore, clock }).create({ name: "Acme", plan: "agency" });
-    return (await createKeys({ store, clock }).create({ accountId: account.id, name: "test", expiresAt: null })).key;
+    const { accounts, keys } = openAccounts(database, clock);
+    const account = await accounts.create({ name: "Acme", plan: "agency" });
+    return (await keys.create({ accountId: account.id, name: "test", expiresAt: null })).key;
   } finally {
     await database.close();
   }

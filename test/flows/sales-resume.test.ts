@@ -4,8 +4,8 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import { openReportReaders } from "../../src/app/node/open-report-readers.ts";
-import { openStores } from "../../src/app/node/open-stores.ts";
+import { openReportReaders } from "../../src/features/sales/import/open-report-readers.ts";
+import { openSalesImports } from "../../src/features/sales/import/open-sales-imports.ts";
 import { importReportFile } from "../../src/features/search-data/import-report-file.ts";
 import { type ReportImporting, runReportImport } from "../../src/features/search-data/run-report-import.ts";
 import { newId } from "../../src/platform/base/ids.ts";
@@ -27,10 +27,9 @@ const MODIFIED = new Date("2026-03-01T08:00:00Z");
 async function runsOf(content: string, stops: readonly number[], rowsOf: string) {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
   try {
-    const stores = openStores(database);
     const importing = {
-      store: stores.salesImports,
-      open: openReportReaders(stores),
+      store: openSalesImports(database),
+      open: openReportReaders(database),
       lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
       chunkRows: 100,
       clock: { now: () => new Date() },
@@ -112,11 +111,10 @@ test("stock of a report that was interrupted and then touched has the time of it
 test("a report that is stopped while it reads up to its position, or its first chunk, stops at once and stores nothing", async () => {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
   try {
-    const stores = openStores(database);
-    const store = stores.salesImports;
+    const store = openSalesImports(database);
     const importing: ReportImporting = {
       store,
-      open: openReportReaders(stores),
+      open: openReportReaders(database),
       lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
       chunkRows: 100,
       clock: { now: () => new Date() },

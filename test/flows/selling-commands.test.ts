@@ -12,10 +12,14 @@ import { pino } from "pino";
 import { feeCommands } from "../../src/app/cli/fee-commands.ts";
 import { reportCommands } from "../../src/app/cli/report-commands.ts";
 import { salesCommands } from "../../src/app/cli/sales-commands.ts";
-import { openReportReaders } from "../../src/app/node/open-report-readers.ts";
-import { openStores } from "../../src/app/node/open-stores.ts";
-import { createAccounts } from "../../src/features/access/manage-accounts.ts";
+import { openAccounts } from "../../src/features/access/open-accounts.ts";
+import { createCardsStore } from "../../src/features/catalog/fees/cards-store.ts";
 import { createFeeCards } from "../../src/features/catalog/fees/manage-cards.ts";
+import { createAdTotalsStore } from "../../src/features/sales/advertising/ad-totals-store.ts";
+import { openReportReaders } from "../../src/features/sales/import/open-report-readers.ts";
+import { openSalesImports } from "../../src/features/sales/import/open-sales-imports.ts";
+import { createLedgerStore } from "../../src/features/sales/ledger/ledger-store.ts";
+import { createReportStore } from "../../src/features/search-data/report-store.ts";
 import { systemClock as clock } from "../../src/platform/base/clock.ts";
 import { createAdvisoryLock } from "../../src/platform/db/advisory-lock.ts";
 import { openDatabase } from "../../src/platform/db/open.ts";
@@ -38,15 +42,14 @@ const send = sender({ api }, key);
 const log = pino({ level: "silent" });
 const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
 cleanUp(wholeFile, () => database.close());
-const stores = openStores(database);
-const open = openReportReaders(stores);
+const open = openReportReaders(database);
 const parts = {
   previewing: { pool: database.pool, open: open.sales, chunkRows: 100, clock },
-  store: stores.salesImports,
-  ledger: stores.salesLedger,
-  adTotals: stores.salesAdTotals,
+  store: openSalesImports(database),
+  ledger: createLedgerStore(database.pool),
+  adTotals: createAdTotalsStore(database.pool),
   open,
-  accounts: createAccounts({ store: stores.access, usageStore: stores.usage, clock }),
+  accounts: openAccounts(database, clock).accounts,
   lockOf: (name: string) => createAdvisoryLock(database.sessions, name),
   ...{ chunkRows: 100, clock, folder: dataDir, spApi: undefined },
 };
@@ -55,8 +58,12 @@ const parts = {
 const call = (...args: string[]) =>
   callCommand(
     (program: Command) => {
-      feeCommands(program, (work) => work(createFeeCards({ store: stores.feeCards, clock })));
-      reportCommands(program, (work) => work({ ...parts, store: stores.reports }), neverStopped);
+      feeCommands(program, (work) => work(createFeeCards({ store: createCardsStore(database.db), clock })));
+      reportCommands(
+        program,
+        (work) => work({ ...parts, store: createReportStore(database, { family: "search" }) }),
+        neverStopped,
+      );
       salesCommands(program, (work) => work(parts), neverStopped);
     },
     ...args,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { BOUNDED_FILES, RETAINED_FILES } from "../../src/app/node/retention.ts";
+import { BOUNDED_FILES, RETAINED_FILES } from "../../src/app/retention/retention.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import {

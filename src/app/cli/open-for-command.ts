@@ -1,12 +1,22 @@
 /** Opens the database and the use cases for one command, whether or not the service is running. */
 import { join } from "node:path";
-import { createAccounts } from "../../features/access/manage-accounts.ts";
-import { createKeys } from "../../features/access/manage-keys.ts";
+import { openAccounts } from "../../features/access/open-accounts.ts";
+import { createCurvesStore } from "../../features/catalog/estimates/curves-store.ts";
+import { createCardsStore } from "../../features/catalog/fees/cards-store.ts";
 import { createFeeCards } from "../../features/catalog/fees/manage-cards.ts";
+import { createCatalogStore } from "../../features/catalog/store.ts";
+import { createImportStore } from "../../features/imports/import-store.ts";
+import { createMappingStore } from "../../features/imports/mapping-store.ts";
 import { openUsers } from "../../features/people/open-users.ts";
+import { createAdTotalsStore } from "../../features/sales/advertising/ad-totals-store.ts";
+import { openReportReaders } from "../../features/sales/import/open-report-readers.ts";
+import { openSalesImports } from "../../features/sales/import/open-sales-imports.ts";
+import { createLedgerStore } from "../../features/sales/ledger/ledger-store.ts";
+import { createReportStore } from "../../features/search-data/report-store.ts";
 import { sourceCredentials } from "../../features/sources/credentials.ts";
+import { createHealthStore } from "../../features/sources/live/health-store.ts";
 import { sourceNames } from "../../features/sources/live/source-credentials.ts";
-import type { EndpointOwner } from "../../features/webhooks/installation-store.ts";
+import { createInstallationStore, type EndpointOwner } from "../../features/webhooks/installation-store.ts";
 import { newSecret } from "../../features/webhooks/sign.ts";
 import { systemClock as clock } from "../../platform/base/clock.ts";
 import { SetupError } from "../../platform/base/errors.ts";
@@ -18,8 +28,6 @@ import { createSecretBox } from "../../platform/security/secret-box.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { readSecretKey } from "../installation/secret-key.ts";
 import { openMerging } from "../node/merging.ts";
-import { openReportReaders } from "../node/open-report-readers.ts";
-import { openStores, type Stores } from "../node/open-stores.ts";
 import type { WithAccess } from "./access-commands.ts";
 import type { WithCurves } from "./catalog-commands.ts";
 import type { WithFeeCards } from "./fee-commands.ts";
@@ -31,7 +39,7 @@ import type { WithSources } from "./source-commands.ts";
 import type { WithUsers } from "./user-commands.ts";
 import type { ForgetSecrets } from "./webhook-commands.ts";
 
-type Opened = { database: Database; stores: Stores; config: Config; log: Log };
+type Opened = { database: Database; config: Config; log: Log };
 
 type OpenOptions = {
   level?: "warn" | "info";
@@ -51,21 +59,19 @@ export const withDatabase = async (
   // On standard error, so that programs can read the result.
   if (!isQuiet) process.stderr.write(`Installation: ${describeAddress(config)}\n`);
   try {
-    await work({ database, stores: openStores(database), config, log });
+    await work({ database, config, log });
   } finally {
     await database.close();
   }
 };
 
-const accountsOf = ({ access, usage }: Stores) => createAccounts({ store: access, usageStore: usage, clock });
+const accountsOf = (database: Database) => openAccounts(database, clock).accounts;
 
 export const withAccess: WithAccess = (work) =>
-  withDatabase(({ stores }) =>
-    work({ accounts: accountsOf(stores), keys: createKeys({ store: stores.access, clock }), clock }),
-  );
+  withDatabase(({ database }) => work({ ...openAccounts(database, clock), clock }));
 
 export const withUsers: WithUsers = (work) =>
-  withDatabase(({ database, stores }) => work({ users: openUsers(database, clock), accounts: accountsOf(stores) }));
+  withDatabase(({ database }) => work({ users: openUsers(database, clock), accounts: accountsOf(database) }));
 
 const showWaiting = (waitedMs: number) =>
   void process.stderr.write(
@@ -73,25 +79,25 @@ const showWaiting = (waitedMs: number) =>
   );
 
 export const withCurves: WithCurves = (work) =>
-  withDatabase(({ database, stores, config }) => {
+  withDatabase(({ database, config }) => {
     const { touchMarketplace } = openMerging(database, config, clock, { onWaiting: showWaiting });
-    return work({ store: stores.salesCurves, touchMarketplace, clock });
+    return work({ store: createCurvesStore(database.db), touchMarketplace, clock });
   });
 
 export const withFeeCards: WithFeeCards = (work) =>
-  withDatabase(({ stores }) => work(createFeeCards({ store: stores.feeCards, clock })));
+  withDatabase(({ database }) => work(createFeeCards({ store: createCardsStore(database.db), clock })));
 
 export const withReports: WithReports = (work) =>
-  withDatabase(async ({ database, stores, config, log }) => {
+  withDatabase(async ({ database, config, log }) => {
     const { openSpApi } = await import("../../features/sources/sp-api/open-sp-api.ts");
     const settings = sourceCredentials(config).spApi;
     const client = settings && openSpApi(settings, { clock, log });
     createDataFolder(config.dataDir);
     try {
       await work({
-        store: stores.reports,
-        open: openReportReaders(stores),
-        accounts: accountsOf(stores),
+        store: createReportStore(database, { family: "search" }),
+        open: openReportReaders(database),
+        accounts: accountsOf(database),
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
         clock,
@@ -104,16 +110,16 @@ export const withReports: WithReports = (work) =>
   });
 
 export const withSales: WithSales = (work) =>
-  withDatabase(({ database, stores, config }) => {
-    const open = openReportReaders(stores);
+  withDatabase(({ database, config }) => {
+    const open = openReportReaders(database);
     const chunkRows = config.importChunkRows;
     return work({
-      store: stores.salesImports,
-      ledger: stores.salesLedger,
-      adTotals: stores.salesAdTotals,
+      store: openSalesImports(database),
+      ledger: createLedgerStore(database.pool),
+      adTotals: createAdTotalsStore(database.pool),
       previewing: { pool: database.pool, open: open.sales, chunkRows, clock },
       open,
-      accounts: accountsOf(stores),
+      accounts: accountsOf(database),
       lockOf: (name) => createAdvisoryLock(database.sessions, name),
       chunkRows,
       clock,
@@ -122,10 +128,10 @@ export const withSales: WithSales = (work) =>
 
 export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =>
   withDatabase(
-    ({ database, stores, config }) =>
+    ({ database, config }) =>
       work({
-        store: stores.imports,
-        mappings: stores.mappings,
+        store: createImportStore(database.db),
+        mappings: createMappingStore(database.db),
         mergeBatch: openMerging(database, config, clock, { onWaiting: showWaiting }).mergeBatch,
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
@@ -137,9 +143,9 @@ export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =
 
 export const withSources: WithSources = (work) =>
   withDatabase(
-    async ({ database, stores, config, log }) => {
+    async ({ database, config, log }) => {
       const { openSources } = await import("../../features/sources/live/open-sources.ts");
-      const { sourceHealth: health } = stores;
+      const health = createHealthStore(database.pool);
       const settings = sourceCredentials(config);
       await work({
         mergeBatch: openMerging(database, config, clock, { onWaiting: showWaiting }).mergeBatch,
@@ -154,8 +160,8 @@ export const withSources: WithSources = (work) =>
   );
 
 export const withIndex: WithIndex = (work) =>
-  withDatabase(async ({ stores, config: { openSearchUrls: urls, openSearchPrefix: prefix }, log }) => {
-    const { getRevision } = stores.catalog;
+  withDatabase(async ({ database, config: { openSearchUrls: urls, openSearchPrefix: prefix }, log }) => {
+    const { getRevision } = createCatalogStore(database.pool);
     if (urls.length === 0) return await work({ cluster: undefined, getRevision, clock });
     const { openIndexState } = await import("../../features/search/opensearch/open-cluster-search.ts");
     const { cluster, store } = await openIndexState({ urls, prefix, log });
@@ -168,7 +174,8 @@ export const withIndex: WithIndex = (work) =>
 
 export const forgetSecrets: ForgetSecrets = async (isSure) => {
   let owners: EndpointOwner[] = [];
-  await withDatabase(async ({ stores: { installation }, config }) => {
+  await withDatabase(async ({ database, config }) => {
+    const installation = createInstallationStore(database.pool);
     if ((await installation.countServices(applicationNameOf("service"))) > 0)
       throw new SetupError(
         "A service is running on this database and would keep using the old secrets. Stop all nodes first.",

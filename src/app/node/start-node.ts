@@ -1,22 +1,29 @@
 /** The composition root of a node: the database, the search index, the API (in this thread or in several) and the worker. */
 import { hostname } from "node:os";
 import { burstCounts } from "../../features/access/burst.ts";
-import { type Accounts, createAccounts } from "../../features/access/manage-accounts.ts";
-import { createKeys, type Keys } from "../../features/access/manage-keys.ts";
+import type { Accounts } from "../../features/access/manage-accounts.ts";
+import type { Keys } from "../../features/access/manage-keys.ts";
+import { openAccounts } from "../../features/access/open-accounts.ts";
 import { findServedIds, servedAccounts } from "../../features/access/served-accounts.ts";
+import { createAccessStore } from "../../features/access/store.ts";
 import type { MergeStore } from "../../features/catalog/merge-store.ts";
-import type { CatalogStore } from "../../features/catalog/store.ts";
+import { type CatalogStore, createCatalogStore } from "../../features/catalog/store.ts";
+import { createImportStore } from "../../features/imports/import-store.ts";
 import { openUploads } from "../../features/imports/open-uploads.ts";
 import type { Users } from "../../features/people/manage-users.ts";
 import { openUsers } from "../../features/people/open-users.ts";
 import type { PasswordHashes } from "../../features/people/password-hash.ts";
 import { createSearch } from "../../features/search/query.ts";
+import { createSynonymStore } from "../../features/search/synonyms/synonym-store.ts";
 import { createSynonyms } from "../../features/search/synonyms/synonyms.ts";
 import { watchSynonyms } from "../../features/search/synonyms/watch-synonyms.ts";
-import { type Clock, utcDay } from "../../platform/base/clock.ts";
+import { createReportStore } from "../../features/search-data/report-store.ts";
+import { createInstallationStore } from "../../features/webhooks/installation-store.ts";
+import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
 import { createDataFolder } from "../../platform/db/data-folder.ts";
 import { openDatabase } from "../../platform/db/open.ts";
+import type { Platform } from "../../platform/feature.ts";
 import type { PressureLimits } from "../../platform/http/back-pressure.ts";
 import { mergeMetrics } from "../../platform/http/metrics.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
@@ -28,20 +35,18 @@ import {
   prepareDemoAccounts,
   prepareDemoMarket,
 } from "../installation/demo.ts";
+import { demoShopAsins } from "../installation/demo-shop.ts";
 import { findSecretKey } from "../installation/secret-key.ts";
 import { prepareSelfSigned } from "../installation/self-signed.ts";
-import { nodeFigures } from "../operations/node-figures.ts";
-import { addNodeMetrics } from "../operations/node-metrics.ts";
-import { createNodeMetrics } from "../operations/process-metrics.ts";
+import { createAvailabilityStore } from "../operations/availability-store.ts";
+import { openMetrics } from "../operations/open-metrics.ts";
 import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
 import { takePort } from "../threads/free-port.ts";
 import { createImportRunner } from "../threads/import-runner.ts";
 import type { ImportKind } from "../threads/protocol.ts";
 import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "../threads/start-api-threads.ts";
 import type { NodeApi } from "./api.ts";
-import { demoShopAsins } from "./demo-shop.ts";
 import { logWaiting, openMerging } from "./merging.ts";
-import { openStores } from "./open-stores.ts";
 import { openSearchWriter } from "./search/writer.ts";
 import { createWorker, type NodeWorker } from "./worker.ts";
 
@@ -90,10 +95,10 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     await taken.release();
     throw error;
   });
-  const stores = openStores(database);
+  const { accounts, keys, findAccount } = openAccounts(database, clock);
   const [secretKey, onlyAccounts, certificate] = await Promise.all([
-    findSecretKey(settings, stores.installation),
-    findServedIds(settings.onlyAccounts, stores.access.findAccount),
+    findSecretKey(settings, createInstallationStore(database.pool)),
+    findServedIds(settings.onlyAccounts, findAccount),
     settings.tls === "self-signed" ? prepareSelfSigned({ ...settings, now: startedAt }) : undefined,
   ]).catch(async (error) => {
     await database.close();
@@ -104,21 +109,24 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   const url = settings.publicUrl ?? ownUrl;
   const config: NodeConfig = { ...settings, ...certificate, port, publicUrl: url, secretKey, onlyAccounts };
 
-  const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
-  const keys = createKeys({ store: stores.access, clock });
+  const platform: Platform = { database, clock, log, publicUrl: url, secretKey, resolveName };
   const users = openUsers(database, clock, passwords);
   const merging = openMerging(database, config, clock, { onWaiting: logWaiting(log), onMerged: () => index.wake?.() });
-  const catalog = { ...stores.catalog, ...merging };
+  const catalog = { ...createCatalogStore(database.pool), ...merging };
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
 
   createDataFolder(dataDir);
   const synonyms = createSynonyms();
-  const synonymWatch = watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
+  const synonymWatch = watchSynonyms({
+    synonyms,
+    store: createSynonymStore(database.db),
+    folder: config.synonymsDir,
+    log,
+  });
   const index = await openSearchWriter({
     config,
     database,
-    stores,
     catalog,
     publish: (view) => apiThreads.adopt(view),
     synonyms,
@@ -128,22 +136,18 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   });
   const search = createSearch(index.engine, clock);
   const worker = createWorker({
+    platform,
     config,
-    database,
-    stores,
     merging,
     search,
     indexRevision: () => index.state().revision,
-    resolveName,
     isScheduled,
     wakeReports: () => reportRunner.wake(),
-    clock,
-    log,
   });
   const runner = createImportRunner({
     config,
     kind: "products",
-    store: stores.imports,
+    store: createImportStore(database.db),
     uploads: openUploads(config, database, clock),
     clock,
     log,
@@ -151,7 +155,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   const reportRunner = createImportRunner({
     config,
     kind: "reports",
-    store: stores.reports,
+    store: createReportStore(database, { family: "search" }),
     uploads: openUploads(config, database, clock, "rpt"),
     clock,
     log,
@@ -170,14 +174,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   let api: NodeApi | undefined;
   let apiThreads: ApiThreads;
   try {
-    const nodeMetrics = createNodeMetrics(
-      index.state,
-      () => stores.sourceHealth.list(utcDay(clock.now())),
-      runner.state,
-      config.role === "api" ? undefined : worker.deliveries,
-      index.figures,
-    );
-    addNodeMetrics(nodeMetrics, nodeFigures({ config, database, jobs: stores.jobs, clock }));
+    const nodeMetrics = openMetrics(platform, config, { index, imports: runner, deliveries: worker.deliveries });
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     const nodeState = async () => ({ startedAt, index: index.state(), indexReadyAt: index.readyAt() });
     if (apiThreadCount(config) === 0) {
@@ -217,10 +214,10 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   let closed: Promise<void> | undefined;
 
   const replayWeek = async (week: DemoWeek) => {
-    const { replayDemoWeek } = await import("./demo-week.ts"); // needed once in the life of an installation
+    const { replayDemoWeek } = await import("../installation/demo-week.ts"); // needed once in the life of an installation
     const revision = () => index.state().revision;
     await replayDemoWeek(week, {
-      ...{ database, stores, search, indexRevision: revision, onMerged: () => index.wake?.(), log, signal: stops },
+      ...{ database, search, indexRevision: revision, onMerged: () => index.wake?.(), log, signal: stops },
     });
   };
 
@@ -234,7 +231,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     log.info({ host: config.host, port }, "listening");
     stops.throwIfAborted();
     const demo = config.demo
-      ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
+      ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: createAccessStore(database) })
       : undefined;
     await apiThreads.started();
     stops.throwIfAborted();
@@ -243,7 +240,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       node: `${hostname()}:${port}`,
       // A dedicated endpoint serves only its own accounts.
       servesApi: config.role !== "worker" && !servedAccounts(onlyAccounts).isLimited,
-      store: stores.availability,
+      store: createAvailabilityStore(database.pool),
       clock,
       log,
     });

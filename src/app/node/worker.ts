@@ -1,22 +1,18 @@
 /** Wires the background work of a node: deliveries, scheduled jobs, keyword ranks and the simulated demo market. */
-import { PLANS } from "../../features/access/plan.ts";
 import { catalogJobs } from "../../features/catalog/jobs.ts";
 import { channelJobs } from "../../features/channels/jobs.ts";
+import { openDeliverer } from "../../features/channels/open-deliverer.ts";
 import { openUploads } from "../../features/imports/open-uploads.ts";
 import { keywordJobs } from "../../features/keywords/jobs.ts";
-import { createMailer } from "../../features/people/mail.ts";
-import { createSmtpSender } from "../../features/people/smtp-sender.ts";
-import { createUnsentMail } from "../../features/people/unsent-mail.ts";
+import { openMailer } from "../../features/people/open-mailer.ts";
 import { createConnectionRunner } from "../../features/sales/connection/open-connections.ts";
+import { openSalesImports } from "../../features/sales/import/open-sales-imports.ts";
 import { salesJobs } from "../../features/sales/jobs.ts";
 import { searchJobs } from "../../features/search/jobs.ts";
 import type { Search } from "../../features/search/query.ts";
-import { sourceCredentials } from "../../features/sources/credentials.ts";
 import { createSimulator } from "../../features/sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../../features/sources/demo-market/simulator-store.ts";
-import { sourceJobs } from "../../features/sources/jobs.ts";
-import { type OpenSources, openSources } from "../../features/sources/live/open-sources.ts";
-import { sourceNames } from "../../features/sources/live/source-credentials.ts";
+import { openSourceJobs } from "../../features/sources/jobs.ts";
 import { createEventFeed } from "../../features/tracking/feed-store.ts";
 import { trackingJobs } from "../../features/tracking/jobs.ts";
 import { createKeywordRankStore } from "../../features/tracking/keyword-rank-store.ts";
@@ -24,28 +20,20 @@ import { createKeywordRanker } from "../../features/tracking/keyword-ranker.ts";
 import type { DeliveryFigures } from "../../features/webhooks/delivery-metrics.ts";
 import { queueDeliveries } from "../../features/webhooks/fan-out-store.ts";
 import { webhookJobs } from "../../features/webhooks/jobs.ts";
-import type { Clock } from "../../platform/base/clock.ts";
-import type { Log } from "../../platform/base/log.ts";
 import { createAdvisoryLock } from "../../platform/db/advisory-lock.ts";
-import type { Database } from "../../platform/db/open.ts";
+import type { Platform } from "../../platform/feature.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { createJobStore } from "../../platform/jobs/job-store.ts";
 import type { Jobs } from "../../platform/jobs/run-jobs.ts";
-import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { DEMO_SEED } from "../installation/demo.ts";
-import { deleteOld } from "./delete-old.ts";
-import { createFileRetention } from "./delete-old-files.ts";
-import { createDemoShopJob } from "./demo-shop.ts";
+import { demoShopJob } from "../installation/demo-shop.ts";
+import { retentionJob } from "../retention/delete-old.ts";
+import { createFileRetention } from "../retention/delete-old-files.ts";
 import type { Merging } from "./merging.ts";
-import type { Stores } from "./open-stores.ts";
-import { createRetentionStore } from "./retention-store.ts";
-import { openDeliverer } from "./worker-deliveries.ts";
 
 /** Short, so that the simulator gives way to a running import and does not delay a stop. */
 const SIMULATOR_LOCK_TIMEOUT_MS = 2_000;
-
-const SOURCES_KEPT_MS = 30 * 60_000;
-const DEMO_SHOP_JOB = "demo-shop";
 
 export type NodeWorker = {
   /**
@@ -60,36 +48,31 @@ export type NodeWorker = {
 };
 
 export type WorkerParts = {
+  platform: Platform;
   config: NodeConfig;
-  database: Database;
-  stores: Stores;
   merging: Merging;
   search: Pick<Search, "niche" | "rankOf" | "isReady" | "list">;
   /** The revision of the catalogue that the search index has applied. */
   indexRevision: () => number;
-  resolveName: ResolveName | undefined;
   isScheduled: boolean | undefined;
   /** Starts the import of a file that a job has stored. */
   wakeReports: () => void;
-  clock: Clock;
-  log: Log;
 };
 
 export function createWorker(parts: WorkerParts): NodeWorker {
-  const { config, database, stores, merging, search, indexRevision, isScheduled, clock, log } = parts;
+  const { platform, config, merging, search, indexRevision, isScheduled, wakeReports } = parts;
+  const { database, clock, log } = platform;
   const { pool, sessions } = database;
-  const settings = sourceCredentials(config);
-  const hasSources = sourceNames(settings).length > 0;
-  const { sourceHealth: health } = stores;
   const lockOf = (name: string) => createAdvisoryLock(sessions, name);
+  const sources = openSourceJobs(platform, config, merging);
+  const isDemo = config.demo && !sources.hasSources; // simulated figures must never mix with real ones
   const simulator = createSimulator({
     market: {
       ...createSimulatorStore(pool),
       merge: (seen, signal) => merging.merge(seen, { lockTimeoutMs: SIMULATOR_LOCK_TIMEOUT_MS, signal }),
     },
     seed: DEMO_SEED,
-    // Simulated figures must never mix with real ones.
-    speed: config.demo && !hasSources ? config.simulatorSpeed : 0,
+    speed: isDemo ? config.simulatorSpeed : 0,
     clock,
     log,
     lock: lockOf("simulator"),
@@ -102,43 +85,24 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     log,
     lock: lockOf("keyword ranks"),
   });
-  const { smtpUrl, mailFrom } = config;
-  const mailer = createMailer({
-    sender: smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }),
-    unsent: createUnsentMail(config.dataDir),
-    clock,
-    log,
-  });
-  const deliverer = openDeliverer({ ...parts, publicUrl: config.publicUrl });
-  const { publicUrl, secretKey } = config;
-  const platform = { database, clock, log, publicUrl, secretKey, resolveName: parts.resolveName };
+  const mailer = openMailer(platform, config);
+  const deliverer = openDeliverer(platform, config);
   const connections = createConnectionRunner({
     platform,
     settings: config,
-    store: stores.salesImports,
+    store: openSalesImports(database),
     uploads: openUploads(config, database, clock, "rpt"),
-    wakeReports: parts.wakeReports,
+    wakeReports,
   });
   const files = createFileRetention({ dataDir: config.dataDir, settings: config, clock, log });
   let jobs: Jobs | undefined;
   let isClosing = false;
-  let open: { sources: OpenSources; since: number } | undefined;
-  /** Cached because sources remember tokens and limits; reopened after a while because other nodes spend the same budget. */
-  const getSources = async () => {
-    if (open !== undefined && performance.now() - open.since < SOURCES_KEPT_MS) return open.sources;
-    const before = open;
-    open = undefined;
-    await before?.sources.close();
-    open = { sources: await openSources(settings, { health, clock, log }), since: performance.now() };
-    return open.sources;
-  };
-
   let closed: Promise<void> | undefined;
   const close = async () => {
     isClosing = true;
     await Promise.all([deliverer.close(), simulator.close(), ranks.close(), files.close(), jobs?.close()]);
     await mailer.close();
-    await open?.sources.close();
+    await sources.close();
     await connections.close();
   };
 
@@ -151,17 +115,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
       void weekReady.finally(() => isClosing || ranks.start());
       // Imported once the service already answers requests.
       const { startJobs } = await import("../../platform/jobs/run-jobs.ts");
-      const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
-      const refreshing = { mergeBatch: merging.mergeBatch, health, queue: stores.refreshQueue, fresh, clock, log };
-      const retention = {
-        rows: createRetentionStore(pool),
-        months: stores.historyMonths,
-        events: stores.events,
-        deliveries: stores.deliveryRetention,
-        settings: config,
-        clock,
-      };
-      const keepDemoShop = config.demo && !hasSources ? createDemoShopJob(parts) : undefined;
+      const demoShop = isDemo ? demoShopJob(platform, config, wakeReports) : undefined;
       const table: Job[] = [
         ...searchJobs(platform, { search }),
         ...keywordJobs(platform, { search }),
@@ -170,17 +124,16 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         ...webhookJobs(platform, mailer),
         ...channelJobs(platform),
         ...salesJobs(platform, connections),
-        ...(hasSources ? sourceJobs(refreshing, getSources) : []),
-        { name: "retention", at: "10 * * * *", mustNotBeMissed: false, run: (signal) => deleteOld(retention, signal) },
-        ...(keepDemoShop ? [{ name: DEMO_SHOP_JOB, at: "* * * * *", mustNotBeMissed: false, run: keepDemoShop }] : []),
+        ...sources.jobs,
+        retentionJob(platform, config),
+        ...(demoShop ? [demoShop] : []),
       ];
       jobs = await startJobs({
-        ...{ jobs: table, pool: sessions, lockOf, store: stores.jobs, clock, log },
+        ...{ jobs: table, pool: sessions, lockOf, store: createJobStore(pool), clock, log },
         isScheduled,
       });
       // The shop follows the history of the market, which is complete by then. The next minute would be too late for a first look.
-      if (table.some(({ name }) => name === DEMO_SHOP_JOB))
-        void marketReady.finally(() => (isClosing ? undefined : jobs?.run(DEMO_SHOP_JOB).catch(() => {})));
+      if (demoShop) void marketReady.finally(() => (isClosing ? undefined : jobs?.run(demoShop.name).catch(() => {})));
     },
 
     async runJob(name) {

@@ -4,25 +4,16 @@ import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import packageFile from "../../../package.json" with { type: "json" };
 import { servedAccounts } from "../../features/access/served-accounts.ts";
-import type { Clock } from "../../platform/base/clock.ts";
-import type { Database } from "../../platform/db/open.ts";
-import type { JobStore } from "../../platform/jobs/job-store.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { createJobStore } from "../../platform/jobs/job-store.ts";
 import type { Config } from "../config/config.ts";
 import type { NodeFigures } from "./node-metrics.ts";
 
 const PING_WITHIN_MS = 2_000;
 
-export function nodeFigures({
-  config: { role, onlyAccounts, dataDir, tlsCert },
-  database,
-  jobs,
-  clock,
-}: {
-  config: Pick<Config, "role" | "onlyAccounts" | "dataDir" | "tlsCert">;
-  database: Pick<Database, "ping">;
-  jobs: Pick<JobStore, "list">;
-  clock: Clock;
-}): NodeFigures {
+export function nodeFigures({ database, clock }: Platform, config: Config): NodeFigures {
+  const { role, onlyAccounts, dataDir, tlsCert } = config;
+  const jobs = createJobStore(database.pool);
   return {
     version: packageFile.version,
     role,

@@ -18,7 +18,7 @@ export type NodeFigures = {
   certificateExpiresAt?: (() => Date) | undefined;
 };
 
-export function addNodeMetrics(registry: Registry, figures: NodeFigures): void {
+export function nodeMetrics(registry: Registry, figures: NodeFigures): void {
   const { version, role, isDedicated, startedAt, database, disk, jobs, certificateExpiresAt } = figures;
   new Gauge({
     name: "nichescope_build_info",

@@ -24,14 +24,12 @@ const NOTHING = { stored: 0, rejected: 0, unknown: 0, failures: 0, spent: 0 };
 
 export function createSourcesReader(parts: SourcesParts): () => Promise<SourcesState> {
   const { configured, keepaTokensPerDay, health, queue, jobs, clock, log } = parts;
-  const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
-
   return async () => {
     const now = clock.now();
     const [known, jobList, overdue] = await Promise.all([
       health.list(utcDay(now)),
       jobs.list(now),
-      queue.countOverdue(fresh, now).catch((err) => {
+      queue.countOverdue(now).catch((err) => {
         log.warn({ err }, "could not count overdue products");
         return [];
       }),

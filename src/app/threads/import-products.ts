@@ -1,17 +1,17 @@
 /** The import thread's work on product files. */
 import { join } from "node:path";
 import { type Counts, type ImportRun, isOver } from "../../features/imports/import-run.ts";
+import { createImportStore } from "../../features/imports/import-store.ts";
 import { openUploads } from "../../features/imports/open-uploads.ts";
 import { writeRejects } from "../../features/imports/rejects-file.ts";
 import { type ImportDependencies, runImport } from "../../features/imports/run-import.ts";
 import { logWaiting, openMerging } from "../node/merging.ts";
-import { openStores } from "../node/open-stores.ts";
 import type { StoredRows } from "./protocol.ts";
 import type { ThreadOrder, ThreadParts, ThreadWork } from "./thread-work.ts";
 
 export function importProducts({ data, database, lockOf, clock, log, onAdvanced, onStored }: ThreadParts): ThreadWork {
   const { dataDir, historyMonths, importChunkRows } = data;
-  const { imports: store } = openStores(database);
+  const store = createImportStore(database.db);
   const uploads = openUploads(data, database, clock);
   const importing: ImportDependencies = {
     store,

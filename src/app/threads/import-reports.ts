@@ -2,22 +2,25 @@
 
 import { isOver } from "../../features/imports/import-run.ts";
 import { openUploads } from "../../features/imports/open-uploads.ts";
+import { openReportReaders } from "../../features/sales/import/open-report-readers.ts";
+import { openSalesImports } from "../../features/sales/import/open-sales-imports.ts";
 import { previewSales } from "../../features/sales/import/preview-sales.ts";
+import { createHeldStore } from "../../features/search-data/held-store.ts";
 import type { ReportImport } from "../../features/search-data/report.ts";
+import { createReportStore } from "../../features/search-data/report-store.ts";
 import { type ReportImporting, runReportImport } from "../../features/search-data/run-report-import.ts";
 import { AppError } from "../../platform/base/errors.ts";
 import { GaveWay } from "../../platform/db/rolled-back.ts";
-import { openReportReaders } from "../node/open-report-readers.ts";
-import { openStores } from "../node/open-stores.ts";
 import type { ThreadParts, ThreadWork } from "./thread-work.ts";
 
 export function importReports({ data, database, lockOf, clock, log, onAdvanced, onStored }: ThreadParts): ThreadWork {
-  const stores = openStores(database);
-  const store = stores.reports;
+  const store = createReportStore(database, { family: "search" });
+  const sales = openSalesImports(database);
+  const held = createHeldStore(database.pool);
   const uploads = openUploads(data, database, clock, "rpt");
-  const open = openReportReaders(stores);
+  const open = openReportReaders(database);
   const giveUp: ReportImporting["giveUp"] = (report, problem, at) =>
-    (report.family === "sales" ? stores.salesImports : store).giveUp(report, problem, at);
+    (report.family === "sales" ? sales : store).giveUp(report, problem, at);
   const importing: ReportImporting = {
     store,
     giveUp,
@@ -33,7 +36,7 @@ export function importReports({ data, database, lockOf, clock, log, onAdvanced, 
     onAdvanced();
     try {
       const found = await previewSales(previewing, report, input, { onProgress: onAdvanced, signal: stop });
-      await stores.heldReports.recordPreview(report.id, found);
+      await held.recordPreview(report.id, found);
     } catch (error) {
       if (stop.aborted) return;
       if (error instanceof GaveWay) throw new AppError("conflict", error.message);

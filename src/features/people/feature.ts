@@ -19,11 +19,11 @@ import { createSignUpLinks } from "./confirm-sign-up.ts";
 import { createGuard } from "./guard-attempts.ts";
 import { createInvitationStore } from "./invitation-store.ts";
 import { createInvitations } from "./invite.ts";
-import { createMailer } from "./mail.ts";
 import { createMembers } from "./manage-members.ts";
 import { createSessions } from "./manage-sessions.ts";
 import { createMemberStore } from "./member-store.ts";
 import { createOpenAccount } from "./open-account.ts";
+import { openMailer } from "./open-mailer.ts";
 import type { PasswordHashes } from "./password-hash.ts";
 import { createPasswordResets } from "./reset-password.ts";
 import { createSessionCookies } from "./session-cookie.ts";
@@ -32,8 +32,6 @@ import type { PEOPLE_SETTINGS } from "./settings.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignUp } from "./sign-up.ts";
 import { createSignUpStore } from "./sign-up-store.ts";
-import { createSmtpSender } from "./smtp-sender.ts";
-import { createUnsentMail } from "./unsent-mail.ts";
 import { createUserListStore } from "./user-list-store.ts";
 import { createUserOverview } from "./user-overview.ts";
 import { createUserStore } from "./user-store.ts";
@@ -61,7 +59,7 @@ export function openPeople(
 ) {
   const { served } = access;
   const { db } = database;
-  const { smtpUrl, mailFrom, dashboardLimits, isTls } = settings;
+  const { dashboardLimits, isTls } = settings;
   const [store, members, attempts] = [createUserStore(db), createMemberStore(db), createAttemptStore(db)];
   const sessionStore = createSessionStore(database);
   const cookies = createSessionCookies({ secretKey, secure: isTls });
@@ -72,8 +70,7 @@ export function openPeople(
     clock,
     onError: (err) => log.warn({ err }, "could not store the last use of a session"),
   });
-  const smtp = smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom });
-  const mailer = createMailer({ sender: smtp, unsent: createUnsentMail(settings.dataDir), clock, log });
+  const mailer = openMailer({ clock, log }, settings);
   const guard = createGuard({ store: attempts, clock });
   const sessions = createSessions({ store: sessionStore, cookies, authenticator, served, clock });
   const invitations = createInvitations({

@@ -8,10 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { freePorts } from "../../../scripts/free-ports.ts";
 import { type OpenSearchCluster, startCluster } from "../../../scripts/opensearch/start-cluster.ts";
-import { createAccounts } from "../../../src/features/access/manage-accounts.ts";
-import { createKeys } from "../../../src/features/access/manage-keys.ts";
-import { createAccessStore } from "../../../src/features/access/store.ts";
-import { createUsageStore } from "../../../src/features/access/usage-store.ts";
+import { openAccounts } from "../../../src/features/access/open-accounts.ts";
 import { systemClock } from "../../../src/platform/base/clock.ts";
 import { openDatabase } from "../../../src/platform/db/open.ts";
 import { cleanUp } from "../../support/cleanup.ts";
@@ -69,9 +66,7 @@ export async function startFleet(t: TestContext): Promise<Fleet> {
   const balancer = createBalancer(apis.map(({ url }) => url));
   cleanUp(t, () => balancer.close());
 
-  const store = createAccessStore(database);
-  const accounts = createAccounts({ store, usageStore: createUsageStore(database), clock: systemClock });
-  const keys = createKeys({ store, clock: systemClock });
+  const { accounts, keys } = openAccounts(database, systemClock);
   cleanUp(t, () => database.close());
   return {
     postgres,

@@ -8,7 +8,6 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";
 import type { Database } from "../../../platform/db/open.ts";
 import type { Config } from "../../config/config.ts";
-import type { Stores } from "../open-stores.ts";
 
 /** How a node maintains its search index, whichever engine it uses. */
 export type SearchWriter = {
@@ -29,7 +28,6 @@ export type SearchWriter = {
 export type SearchWriterParts = {
   config: Config;
   database: Database;
-  stores: Pick<Stores, "salesCurves">;
   catalog: CatalogStore;
   /** Hands a new view of the in-memory index to the API threads. */
   publish: (view: View) => void;

@@ -4,15 +4,15 @@
  */
 import { join } from "node:path";
 import { createCurves } from "../../../features/catalog/estimates/curve-lookup.ts";
+import { type CurvesStore, createCurvesStore } from "../../../features/catalog/estimates/curves-store.ts";
 import { estimateSales } from "../../../features/catalog/estimates/sales-estimate.ts";
 import { createIndexWriter } from "../../../features/search/memory/index-writer.ts";
 import { createMemoryEngine } from "../../../features/search/memory/memory-engine.ts";
 import { createSnapshots } from "../../../features/search/memory/snapshot.ts";
-import type { Stores } from "../open-stores.ts";
 import type { FindEstimator, SearchWriter, SearchWriterParts } from "./search-writer.ts";
 
 export async function openSearchWriter(parts: SearchWriterParts): Promise<SearchWriter> {
-  const estimator = estimatorOf(parts.stores.salesCurves);
+  const estimator = estimatorOf(createCurvesStore(parts.database.db));
   if (parts.config.openSearchUrls.length === 0) return openMemoryWriter(parts, estimator);
   // Imported only here, so that nodes without a cluster do not load the client.
   const { openClusterWriter } = await import("./cluster-writer.ts");
@@ -49,7 +49,7 @@ function openMemoryWriter(
   };
 }
 
-function estimatorOf(store: Stores["salesCurves"]): FindEstimator {
+function estimatorOf(store: CurvesStore): FindEstimator {
   return async () => {
     const curves = createCurves(await store.listCurves());
     return (product) => estimateSales(product, curves);

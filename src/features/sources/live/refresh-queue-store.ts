@@ -1,10 +1,8 @@
 import type pg from "pg";
+import { PLANS } from "../../access/plan.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 
 export type RefreshQueueStore = ReturnType<typeof createRefreshQueueStore>;
-
-/** The maximum age of tracked items by plan; an account's overrides take precedence. */
-export type RefreshHours = readonly { plan: string; hours: number }[];
 
 export type RefreshItem = { marketplace: MarketplaceDomain; key: string };
 
@@ -17,19 +15,19 @@ type Overdue = {
   overdueKeywords: number;
 };
 
+const PLAN_NAMES = Object.keys(PLANS);
+/** The maximum age of tracked items by plan; an account's overrides take precedence. */
+const PLAN_HOURS = Object.values(PLANS).map(({ refreshHours }) => refreshHours);
 /** The hours of the account, or of its plan. The shortest applies when several accounts track the same item. */
 const HOURS = "min(coalesce((a.overrides ->> 'refreshHours')::float8, f.hours))";
 
 export function createRefreshQueueStore(pool: pg.Pool) {
-  const list = async (text: string, fresh: RefreshHours, more: unknown[]): Promise<RefreshItem[]> => {
-    const plans = fresh.map(({ plan }) => plan);
-    const hours = fresh.map((each) => each.hours);
-    return (await pool.query<RefreshItem>(text, [plans, hours, ...more])).rows;
-  };
+  const list = async (text: string, more: unknown[]): Promise<RefreshItem[]> =>
+    (await pool.query<RefreshItem>(text, [PLAN_NAMES, PLAN_HOURS, ...more])).rows;
 
   return {
-    /** Counts overdue items per plan, in the order of `fresh`. */
-    async countOverdue(fresh: RefreshHours, now: Date): Promise<Overdue[]> {
+    /** Counts overdue items per plan, in the order of the plans. */
+    async countOverdue(now: Date): Promise<Overdue[]> {
       const { rows } = await pool.query<Overdue>(
         `with f as (select * from unnest($1::text[], $2::float8[]) with ordinality as f (plan, hours, place)),
          products as (
@@ -58,7 +56,7 @@ export function createRefreshQueueStore(pool: pg.Pool) {
          select plan, coalesce(products.tracked, 0)::int as products, coalesce(products.overdue, 0)::int as "overdueProducts",
            coalesce(keywords.tracked, 0)::int as keywords, coalesce(keywords.overdue, 0)::int as "overdueKeywords"
          from f left join products using (plan) left join keywords using (plan) order by place`,
-        [fresh.map(({ plan }) => plan), fresh.map(({ hours }) => hours), now],
+        [PLAN_NAMES, PLAN_HOURS, now],
       );
       return rows;
     },
@@ -67,7 +65,7 @@ export function createRefreshQueueStore(pool: pg.Pool) {
      * Lists overdue tracked products, ordered by age relative to the promised hours, so that one hour too much counts more
      * where one hour is promised. Products that were never seen come first.
      */
-    listProducts: (fresh: RefreshHours, marketplaces: readonly string[], now: Date, limit: number) =>
+    listProducts: (marketplaces: readonly string[], now: Date, limit: number) =>
       list(
         `with tracked as (
            select t.marketplace, t.asin, ${HOURS} as hours
@@ -81,12 +79,11 @@ export function createRefreshQueueStore(pool: pg.Pool) {
          cross join lateral (select extract(epoch from $4::timestamptz - greatest(p.updated_at, s.asked_at)) / 3600 as age) as ages
          where age is null or age >= hours
          order by age / hours desc nulls first, key limit $5`,
-        fresh,
         [marketplaces, now, limit],
       ),
 
     /** Lists overdue tracked keywords, followed by keywords that people search for, which are due once a week. */
-    listKeywords: (fresh: RefreshHours, marketplaces: readonly string[], now: Date, limit: number) =>
+    listKeywords: (marketplaces: readonly string[], now: Date, limit: number) =>
       list(
         `with tracked as (
            select t.marketplace, t.keyword, ${HOURS} as hours, 0::bigint as searches
@@ -107,7 +104,6 @@ export function createRefreshQueueStore(pool: pg.Pool) {
          cross join lateral (select extract(epoch from $4::timestamptz - s.asked_at) / 3600 as age) as ages
          where age is null or age >= hours
          order by turn, age / hours desc nulls first, searches desc, key limit $5`,
-        fresh,
         [marketplaces, now, limit],
       ),
   };

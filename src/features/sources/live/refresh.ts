@@ -8,10 +8,10 @@ import type { Log } from "../../../platform/base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type LiveSource, SourceError } from "../source.ts";
 import type { SourceRequest } from "./health-store.ts";
-import type { RefreshHours, RefreshItem, RefreshQueueStore } from "./refresh-queue-store.ts";
+import type { RefreshItem, RefreshQueueStore } from "./refresh-queue-store.ts";
 import { type PageStorage, storePages } from "./store-pages.ts";
 
-export type Refreshing = PageStorage & { queue: RefreshQueueStore; fresh: RefreshHours; log: Log };
+export type Refreshing = PageStorage & { queue: RefreshQueueStore; log: Log };
 
 type Refreshed = { products: number; keywords: number; stored: number };
 
@@ -52,7 +52,7 @@ async function refreshFrom(
   done: Refreshed,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { queue, fresh, health, clock } = refreshing;
+  const { queue, health, clock } = refreshing;
   let room = Math.min(MAX_PRODUCTS, await source.affordable(PLAN_MS, signal).catch(recordFailure(refreshing, source)));
   let failures = 0;
   /** Returns false when the source was unavailable. */
@@ -71,7 +71,7 @@ async function refreshFrom(
     return true;
   };
 
-  const products = room > 0 ? await queue.listProducts(fresh, source.marketplaces, clock.now(), room) : [];
+  const products = room > 0 ? await queue.listProducts(source.marketplaces, clock.now(), room) : [];
   for (const { marketplace, keys } of groupsOf(products)) {
     if (signal?.aborted) return;
     if (await fetchPages({ kind: "product", marketplace, keys }, source.products(marketplace, keys, signal)))
@@ -81,7 +81,7 @@ async function refreshFrom(
 
   const searches = Math.floor(room / KEYWORD_COST);
   if (searches <= 0) return;
-  for (const { marketplace, key } of await queue.listKeywords(fresh, source.marketplaces, clock.now(), searches)) {
+  for (const { marketplace, key } of await queue.listKeywords(source.marketplaces, clock.now(), searches)) {
     if (signal?.aborted) return;
     const pages = source.search(marketplace, key, KEYWORD_PRODUCTS, signal);
     if (await fetchPages({ kind: "keyword", marketplace, keys: [key] }, pages)) done.keywords++;

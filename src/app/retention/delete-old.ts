@@ -1,15 +1,17 @@
 /** The job that deletes old rows, table by table. A table that fails does not stop the others. */
 
-import type { MonthsStore } from "../../features/catalog/months-store.ts";
+import { createMonthsStore, type MonthsStore } from "../../features/catalog/months-store.ts";
 import { ofBook, TABLES_OF_BOOKS } from "../../features/sales/retention.ts";
-import type { EventStore } from "../../features/tracking/event-store.ts";
-import type { DeliveryRetention } from "../../features/webhooks/delivery-retention-store.ts";
+import { createEventStore, type EventStore } from "../../features/tracking/event-store.ts";
+import { createDeliveryRetention, type DeliveryRetention } from "../../features/webhooks/delivery-retention-store.ts";
 import type { Clock } from "../../platform/base/clock.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import type { RetentionRow } from "../../platform/jobs/retention.ts";
 import { deletedBefore, RETENTION, type RetentionSettings } from "./retention.ts";
-import type { RetentionStore } from "./retention-store.ts";
+import { createRetentionStore, type RetentionStore } from "./retention-store.ts";
 
-export type RetentionParts = {
+type RetentionParts = {
   rows: RetentionStore;
   months: Pick<MonthsStore, "truncateBefore">;
   events: Pick<EventStore, "deleteBefore">;
@@ -18,11 +20,20 @@ export type RetentionParts = {
   clock: Clock;
 };
 
+export function retentionJob({ database: { db, pool }, clock }: Platform, settings: RetentionSettings): Job {
+  const parts = {
+    rows: createRetentionStore(pool),
+    months: createMonthsStore(pool),
+    events: createEventStore(db),
+    deliveries: createDeliveryRetention(pool),
+    settings,
+    clock,
+  };
+  return { name: "retention", at: "10 * * * *", mustNotBeMissed: false, run: (signal) => deleteOld(parts, signal) };
+}
+
 /** Returns the number of deleted rows per table, and of emptied months, where there were any. */
-export async function deleteOld(
-  parts: RetentionParts,
-  signal?: AbortSignal,
-): Promise<Record<string, number> | undefined> {
+async function deleteOld(parts: RetentionParts, signal: AbortSignal): Promise<Record<string, number> | undefined> {
   const now = parts.clock.now();
   const deleted: Record<string, number> = {};
   const failed: unknown[] = [];

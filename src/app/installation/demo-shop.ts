@@ -1,14 +1,15 @@
-/** Wires the shop of the demo account: a job imports its files. */
-
+/** The shop of the demo account: its products, and the job that imports its files. */
+import { createAccessStore } from "../../features/access/store.ts";
+import { createHistoryStore } from "../../features/catalog/history-store.ts";
 import { openUploads } from "../../features/imports/open-uploads.ts";
+import { openSalesImports } from "../../features/sales/import/open-sales-imports.ts";
 import { createReports } from "../../features/search-data/manage-reports.ts";
 import { sourceCredentials } from "../../features/sources/credentials.ts";
 import { sourceNames } from "../../features/sources/live/source-credentials.ts";
-import type { Clock } from "../../platform/base/clock.ts";
-import type { Database } from "../../platform/db/open.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import type { NodeConfig } from "../config/config.ts";
-import { DEMO_SEED, DEMO_SHOP_ACCOUNT } from "../installation/demo.ts";
-import type { Stores } from "./open-stores.ts";
+import { DEMO_SEED, DEMO_SHOP_ACCOUNT } from "./demo.ts";
 
 /** The products of the shop; none where the market is too small or a live source is configured. */
 export async function demoShopAsins(config: NodeConfig): Promise<ReadonlySet<string>> {
@@ -18,17 +19,17 @@ export async function demoShopAsins(config: NodeConfig): Promise<ReadonlySet<str
   return new Set(isOpen ? products.map(({ asin }) => asin) : []);
 }
 
-type DemoShopWiring = { config: NodeConfig; database: Database; stores: Stores; clock: Clock; wakeReports: () => void };
-
-export function createDemoShopJob({ config, database, stores, clock, wakeReports }: DemoShopWiring) {
-  return async (signal: AbortSignal): Promise<Record<string, number> | undefined> => {
-    const account = await stores.access.findAccount(DEMO_SHOP_ACCOUNT);
+export function demoShopJob({ database, clock }: Platform, config: NodeConfig, wakeReports: () => void): Job {
+  const { pool } = database;
+  const accounts = createAccessStore(database);
+  const run: Job["run"] = async (signal) => {
+    const account = await accounts.findAccount(DEMO_SHOP_ACCOUNT);
     if (account === undefined) return undefined;
     // Imported only here: an installation without a demo never loads the generator.
     const { keepDemoShop } = await import("../../features/sales/demo/keep-demo-shop.ts");
     const { createDemoShopStore } = await import("../../features/sales/demo/demo-shop-store.ts");
     const reports = createReports({
-      store: stores.salesImports,
+      store: openSalesImports(database),
       uploads: openUploads(config, database, clock, "rpt"),
       maxBytes: config.importMaxBytes,
       clock,
@@ -38,12 +39,13 @@ export function createDemoShopJob({ config, database, stores, clock, wakeReports
       seed: DEMO_SEED,
       products: config.demoProducts,
       accountId: account.id,
-      store: createDemoShopStore(database.pool),
-      history: stores.history,
+      store: createDemoShopStore(pool),
+      history: createHistoryStore(pool),
       accept: (file: Parameters<Parameters<typeof keepDemoShop>[0]["accept"]>[0]) =>
         reports.accept({ ...file, declaredBytes: undefined }),
       clock,
     };
     return await keepDemoShop(parts, signal);
   };
+  return { name: "demo-shop", at: "* * * * *", mustNotBeMissed: false, run };
 }

@@ -3,20 +3,28 @@
  * merged as those of the simulator are, at their own times. The change detection writes the events; nobody is notified of them.
  */
 import { createCreateOnce } from "../../features/access/create-once.ts";
+import { createIdempotencyStore } from "../../features/access/idempotency-store.ts";
 import { allowanceOf, type Countable } from "../../features/access/plan.ts";
-import type { Account } from "../../features/access/store.ts";
+import { type Account, createAccessStore } from "../../features/access/store.ts";
+import { createCurvesStore } from "../../features/catalog/estimates/curves-store.ts";
 import { createCurvesReader } from "../../features/catalog/estimates/read-curves.ts";
 import { createMergeStore } from "../../features/catalog/merge-store.ts";
 import type { Observation } from "../../features/catalog/product.ts";
+import { createProductStore } from "../../features/catalog/product-store.ts";
 import { DEMO_SHOP_MARKETPLACE } from "../../features/sales/demo/demo-shop.ts";
 import { normalKeyword } from "../../features/search/keyword-tally.ts";
+import { createNicheStore } from "../../features/search/niche-store.ts";
 import type { Search } from "../../features/search/query.ts";
 import { recordTrackedNiche } from "../../features/search/record-niche-history.ts";
+import { createAlertStore } from "../../features/tracking/alert-store.ts";
 import { createDetection } from "../../features/tracking/detect-store.ts";
 import { createEventFeed } from "../../features/tracking/feed-store.ts";
 import { createKeywordRankStore } from "../../features/tracking/keyword-rank-store.ts";
 import { createKeywordRanker } from "../../features/tracking/keyword-ranker.ts";
+import { createKeywordTrackingStore } from "../../features/tracking/keyword-tracking-store.ts";
 import { createAlerts } from "../../features/tracking/manage-alerts.ts";
+import { createMarketListStore } from "../../features/tracking/market/market-list-store.ts";
+import { createProductTrackingStore } from "../../features/tracking/product-tracking-store.ts";
 import { createKeywordTracking } from "../../features/tracking/track-keywords.ts";
 import { createProductTracking } from "../../features/tracking/track-products.ts";
 import type { Clock } from "../../platform/base/clock.ts";
@@ -24,12 +32,10 @@ import type { Log } from "../../platform/base/log.ts";
 import { toDecimal } from "../../platform/base/money.ts";
 import { createAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { DEMO_SHOP_ACCOUNT, type DemoWeek } from "../installation/demo.ts";
-import type { Stores } from "./open-stores.ts";
+import { DEMO_SHOP_ACCOUNT, type DemoWeek } from "./demo.ts";
 
 type WeekParts = {
   database: Database;
-  stores: Stores;
   search: Pick<Search, "niche" | "rankOf" | "isReady">;
   indexRevision: () => number;
   onMerged: () => void;
@@ -48,9 +54,9 @@ export async function replayDemoWeek(week: DemoWeek, parts: WeekParts): Promise<
 }
 
 async function replay(week: DemoWeek, parts: WeekParts): Promise<void> {
-  const { database, stores, search, indexRevision, onMerged, log, signal } = parts;
+  const { database, search, indexRevision, onMerged, log, signal } = parts;
   const { pool, sessions } = database;
-  const account = await stores.access.findAccount(DEMO_SHOP_ACCOUNT);
+  const account = await createAccessStore(database).findAccount(DEMO_SHOP_ACCOUNT);
   if (account === undefined || week.own.length === 0) return;
   let now = week.from;
   const clock = { now: () => now };
@@ -66,11 +72,11 @@ async function replay(week: DemoWeek, parts: WeekParts): Promise<void> {
     await ranker.runOnce(); // also waits for the index
     for (const { keyword } of week.niches) {
       const niche = { marketplace: DEMO_SHOP_MARKETPLACE, keyword: normalKeyword(keyword) };
-      await recordTrackedNiche({ store: stores.niches, search, clock }, niche);
+      await recordTrackedNiche({ store: createNicheStore(pool), search, clock }, niche);
     }
   };
 
-  await trackMarket(week, account, stores, clock);
+  await trackMarket(week, account, database, clock);
   await detection.detectDue(signal);
   await rankKeywords();
   for (const { at, seen, isLastOfDay } of week.ticks) {
@@ -86,17 +92,28 @@ async function replay(week: DemoWeek, parts: WeekParts): Promise<void> {
 async function trackMarket(
   { own, niches, ticks }: DemoWeek,
   account: Account,
-  stores: Stores,
+  { db, pool }: Database,
   clock: Clock,
 ): Promise<void> {
   const caller = { accountId: account.id, plan: account.plan, allowance: allowanceOf(account.plan, account.overrides) };
-  const createOnce = createCreateOnce({ store: stores.idempotency, clock });
+  const createOnce = createCreateOnce({ store: createIdempotencyStore(db), clock });
   const creating = (kind: Countable) => createOnce(caller, kind, undefined);
-  const products = createProductTracking({ store: stores.trackedProducts, clock });
-  const keywords = createKeywordTracking({ store: stores.trackedKeywords, recordNiche: async () => {}, clock });
-  const { products: known, history, alerts: store, marketLists: lists, salesCurves } = stores;
-  const reading = { products: known, history, readCurves: createCurvesReader(salesCurves) };
-  const alerts = createAlerts({ store, lists, reading, clock });
+  const trackedProducts = createProductTrackingStore(db);
+  const products = createProductTracking({ store: trackedProducts, clock });
+  const keywords = createKeywordTracking({
+    store: createKeywordTrackingStore(db),
+    recordNiche: async () => {},
+    clock,
+  });
+  const alerts = createAlerts({
+    store: createAlertStore(db),
+    lists: createMarketListStore(db, trackedProducts),
+    reading: {
+      products: createProductStore(pool),
+      readCurves: createCurvesReader(createCurvesStore(db)),
+    },
+    clock,
+  });
 
   const rivals = niches.flatMap((niche) => bestOf(niche.products.filter(({ asin }) => !own.includes(asin))));
   for (const asin of [...own, ...rivals])
