@@ -34,7 +34,7 @@ export function openCatalog({ database, publicUrl, clock }: Platform) {
   };
   const reading = readingFrom(pool, false);
   // Past values are read by the hundred, so they may come from a replica.
-  const late = replicaReads(database, readingFrom);
+  const onReplica = replicaReads(database, readingFrom);
 
   return {
     store: createCatalogStore(pool),
@@ -50,8 +50,8 @@ export function openCatalog({ database, publicUrl, clock }: Platform) {
       productRoutes(api, {
         ...besides,
         reading,
-        readHistory: (...asked) => late((from) => readHistory(from, ...asked)),
-        readStatistics: (...asked) => late((from) => readStatistics(from, ...asked)),
+        readHistory: (...asked) => onReplica((from) => readHistory(from, ...asked)),
+        readStatistics: (...asked) => onReplica((from) => readStatistics(from, ...asked)),
         clock,
         publicUrl,
       });

@@ -16,10 +16,10 @@ type Needs = { catalog: Pick<Catalog, "products">; search: Search };
 export function openKeywords({ database, clock }: Platform, { catalog: { products }, search }: Needs) {
   const { db, pool } = database;
   // Past values are read by the hundred, so they may come from a replica.
-  const late = replicaReads(database, createPastFiguresStore);
+  const onReplica = replicaReads(database, createPastFiguresStore);
   const lists = createKeywordLists({
     store: createKeywordListStore(db),
-    past: { read: (...asked) => late((from) => from.read(...asked)) },
+    past: { read: (...asked) => onReplica((from) => from.read(...asked)) },
     search,
     clock,
   });

@@ -29,7 +29,7 @@ export function openSearch({ database, clock, log }: Platform, { engine, product
     onError: (err) => log.warn({ err }, "could not store searched keywords; will retry"),
   });
   // Past values are read by the hundred, so they may come from a replica.
-  const late = replicaReads(database, createNicheStore);
+  const onReplica = replicaReads(database, createNicheStore);
 
   return {
     search,
@@ -37,7 +37,12 @@ export function openSearch({ database, clock, log }: Platform, { engine, product
     serve(api: Api, { moreColumns }: Pick<SearchParts, "moreColumns">): void {
       searchRoutes(api, { search, products, tally, clock, moreColumns });
       savedSearchRoutes(api, { searches: createSavedSearches({ store: createSavedSearchStore(db), clock }) });
-      nicheRoutes(api, { listNiches: (...asked) => late((from) => from.listNiches(...asked)), tally, search, clock });
+      nicheRoutes(api, {
+        listNiches: (...asked) => onReplica((from) => from.listNiches(...asked)),
+        tally,
+        search,
+        clock,
+      });
       const { refresh } = synonyms;
       operatorSynonymRoutes(api, {
         synonyms: createOperatorSynonyms({ store: createSynonymStore(db), refresh, clock }),

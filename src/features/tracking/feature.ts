@@ -56,7 +56,7 @@ export function openTracking(platform: Platform, { catalog, search, createOnce }
   });
   const alerts = createAlerts({ store: createAlertStore(db), lists, reading, clock });
   // Past values are read by the hundred, so they may come from a replica.
-  const late = replicaReads(database, (from, isReplica) => {
+  const onReplica = replicaReads(database, (from, isReplica) => {
     const past = {
       reading: readingFrom(from, isReplica),
       ranks: createRankDaysStore(from),
@@ -67,9 +67,9 @@ export function openTracking(platform: Platform, { catalog, search, createOnce }
     return { past, recent: createRecent({ ...past, events }) };
   });
   const recent: Recent = {
-    ofProducts: (...asked) => late((from) => from.recent.ofProducts(...asked)),
-    ofKeywords: (...asked) => late((from) => from.recent.ofKeywords(...asked)),
-    ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
+    ofProducts: (...asked) => onReplica((from) => from.recent.ofProducts(...asked)),
+    ofKeywords: (...asked) => onReplica((from) => from.recent.ofKeywords(...asked)),
+    ofAlerts: (...asked) => onReplica((from) => from.recent.ofAlerts(...asked)),
   };
 
   return {
@@ -94,7 +94,7 @@ export function openTracking(platform: Platform, { catalog, search, createOnce }
       alertRoutes(api, {
         alerts,
         preview: (accountId: string, input: AlertInput, days: number) =>
-          late(({ past }) => previewAlert(past, accountId, input, days)),
+          onReplica(({ past }) => previewAlert(past, accountId, input, days)),
         ...{ recent, createOnce, warnOfNoReceiver, readChannels, publicUrl },
       });
       marketListRoutes(api, {
@@ -102,7 +102,7 @@ export function openTracking(platform: Platform, { catalog, search, createOnce }
           store: lists,
           notes: createNoteStore(db),
           reading,
-          readMoments: (...asked) => late(({ past }) => readMoments(past.reading, ...asked)),
+          readMoments: (...asked) => onReplica(({ past }) => readMoments(past.reading, ...asked)),
           clock,
         }),
         clock,
