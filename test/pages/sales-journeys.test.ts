@@ -85,7 +85,10 @@ type Step = {
 };
 
 const addressOf = (page: Page) => page.url().slice(url.length);
-const textOf = async (of: Locator | undefined) => (of === undefined ? "" : (await of.allInnerTexts()).join("\n"));
+/** A minute may pass between two looks. */
+const RELATIVE_TIME = /\bnow\b|\b\d+ (second|minute|hour)s? ago\b/g;
+const textOf = async (of: Locator | undefined) =>
+  of === undefined ? "" : (await of.allInnerTexts()).join("\n").replaceAll(RELATIVE_TIME, "some time ago");
 
 async function take(page: Page, step: Step) {
   try {
