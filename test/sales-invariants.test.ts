@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { settlementOf } from "../src/features/sales/generate/settlement-amounts.ts";
-import { dayAfter, inventShop, ordersOn } from "../src/features/sales/generate/shop.ts";
-import { daysBetween, writeOrders } from "../src/features/sales/generate/write-reports.ts";
-import { writeSettlements } from "../src/features/sales/generate/write-settlement.ts";
+import { settlementOf } from "../src/features/sales/generated-shop/settlement-amounts.ts";
+import { dayAfter, inventShop, ordersOn } from "../src/features/sales/generated-shop/shop.ts";
+import { daysBetween, writeOrders } from "../src/features/sales/generated-shop/write-reports.ts";
+import { writeSettlements } from "../src/features/sales/generated-shop/write-settlement.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { importAll } from "./support/generated-shop.ts";
 import type { ShopLine, ShopOrder } from "./support/sales-shop.ts";

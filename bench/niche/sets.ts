@@ -7,7 +7,7 @@ import { estimateSales } from "../../src/features/catalog/estimates/sales-estima
 import { canonicalDomain, MARKETPLACES, type MarketplaceDomain } from "../../src/features/catalog/marketplace.ts";
 import type { Product } from "../../src/features/catalog/product.ts";
 import { UNKNOWN } from "../../src/features/search/bins.ts";
-import { FRONT, type FrontProduct } from "../../src/features/search/front.ts";
+import { FRONT, type FrontProduct } from "../../src/features/search/market-front.ts";
 import { createIndexWriter } from "../../src/features/search/memory/index-writer.ts";
 import { createMemoryEngine } from "../../src/features/search/memory/memory-engine.ts";
 import { nameHash } from "../../src/features/search/name-hash.ts";

@@ -6,7 +6,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { ORDER_COLUMNS } from "../../src/features/sales/generate/write-reports.ts";
+import { ORDER_COLUMNS } from "../../src/features/sales/generated-shop/write-reports.ts";
 import { openReportReaders } from "../../src/features/sales/import/open-report-readers.ts";
 import { openSalesImports } from "../../src/features/sales/import/open-sales-imports.ts";
 import { importReportFile } from "../../src/features/search-data/import-report-file.ts";

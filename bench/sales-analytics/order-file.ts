@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ORDER_COLUMNS } from "../../src/features/sales/generate/write-reports.ts";
+import { ORDER_COLUMNS } from "../../src/features/sales/generated-shop/write-reports.ts";
 
 const SKUS = 500;
 const DAYS = 730;

@@ -4,10 +4,10 @@
  */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { settlementOf } from "../../src/features/sales/generate/settlement-amounts.ts";
-import { dayAfter } from "../../src/features/sales/generate/shop.ts";
-import { writeAdvertising, writeOrders } from "../../src/features/sales/generate/write-reports.ts";
-import { writeSettlements } from "../../src/features/sales/generate/write-settlement.ts";
+import { settlementOf } from "../../src/features/sales/generated-shop/settlement-amounts.ts";
+import { dayAfter } from "../../src/features/sales/generated-shop/shop.ts";
+import { writeAdvertising, writeOrders } from "../../src/features/sales/generated-shop/write-reports.ts";
+import { writeSettlements } from "../../src/features/sales/generated-shop/write-settlement.ts";
 import { follow, pageTest, settled, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";

@@ -1,9 +1,9 @@
 /** A generated shop whose reports are imported by the API, for pages that show sales. */
 import assert from "node:assert/strict";
-import { settlementOf } from "../../src/features/sales/generate/settlement-amounts.ts";
-import { dayAfter, type Shop, type ShopProduct } from "../../src/features/sales/generate/shop.ts";
-import { writeOrders, writeStock, writeTraffic } from "../../src/features/sales/generate/write-reports.ts";
-import { writeSettlements } from "../../src/features/sales/generate/write-settlement.ts";
+import { settlementOf } from "../../src/features/sales/generated-shop/settlement-amounts.ts";
+import { dayAfter, type Shop, type ShopProduct } from "../../src/features/sales/generated-shop/shop.ts";
+import { writeOrders, writeStock, writeTraffic } from "../../src/features/sales/generated-shop/write-reports.ts";
+import { writeSettlements } from "../../src/features/sales/generated-shop/write-settlement.ts";
 import { until } from "./until.ts";
 
 const V2 = { version: "v2", isEuropean: false } as const;

@@ -1,5 +1,5 @@
 /** A file of every kind of sales report, a later one that overlaps it, and where amounts are stored. */
-import { settlementOf } from "../../src/features/sales/generate/settlement-amounts.ts";
+import { settlementOf } from "../../src/features/sales/generated-shop/settlement-amounts.ts";
 import {
   writeAdvertising,
   writeOrders,
@@ -7,8 +7,8 @@ import {
   writeStock,
   writeStorageFees,
   writeTraffic,
-} from "../../src/features/sales/generate/write-reports.ts";
-import { writeSettlements } from "../../src/features/sales/generate/write-settlement.ts";
+} from "../../src/features/sales/generated-shop/write-reports.ts";
+import { writeSettlements } from "../../src/features/sales/generated-shop/write-settlement.ts";
 import type { SalesKind } from "../../src/features/sales/record.ts";
 import { AD_REPORTS, type AdRow } from "./ad-reports.ts";
 import { dateRangeFile, type RangeLanguage, type RangeRow } from "./date-range-file.ts";

@@ -3,7 +3,7 @@
  * order was fixed before the formula was tuned.
  */
 import { UNKNOWN } from "../../src/features/search/bins.ts";
-import { FRONT } from "../../src/features/search/front.ts";
+import { FRONT } from "../../src/features/search/market-front.ts";
 import type { ProductFigures } from "../../src/features/search/packed-figures.ts";
 import type { NicheStatistics } from "../../src/features/search/statistics.ts";
 import { tallyOf } from "./tally.ts";

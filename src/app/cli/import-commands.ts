@@ -12,7 +12,7 @@ import { PRESETS } from "../../features/sources/presets/presets.ts";
 import type { Clock } from "../../platform/base/clock.ts";
 import { invalid, SetupError } from "../../platform/base/errors.ts";
 import { formatCount } from "../../platform/base/format-count.ts";
-import { DECIMALS, type Decimal } from "../../platform/tables/cells/digits.ts";
+import { DECIMALS, type Decimal } from "../../platform/tables/cells/number-with-separators.ts";
 import { openInput } from "../../platform/tables/open-input.ts";
 import { FORMATS, type Format } from "../../platform/tables/table.ts";
 import { isExpected } from "./expected-error.ts";

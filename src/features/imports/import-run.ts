@@ -4,7 +4,7 @@
  * the next run of the same file continues after them.
  */
 import { formatCount } from "../../platform/base/format-count.ts";
-import type { Decimal } from "../../platform/tables/cells/digits.ts";
+import type { Decimal } from "../../platform/tables/cells/number-with-separators.ts";
 import type { Format } from "../../platform/tables/table.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Pair } from "../sources/presets/mapping.ts";

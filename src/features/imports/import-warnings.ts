@@ -1,6 +1,6 @@
 /** Warnings: what an import assumed about a file, because its rows do not say so. */
 
-import type { Decimal } from "../../platform/tables/cells/digits.ts";
+import type { Decimal } from "../../platform/tables/cells/number-with-separators.ts";
 import { grouped } from "../../platform/tables/file-problem.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 

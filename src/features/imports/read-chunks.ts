@@ -1,7 +1,7 @@
 /** Reads a file as chunks of sightings. */
 import { SetupError } from "../../platform/base/errors.ts";
-import type { Decimal } from "../../platform/tables/cells/digits.ts";
 import { isMissing } from "../../platform/tables/cells/missing-values.ts";
+import type { Decimal } from "../../platform/tables/cells/number-with-separators.ts";
 import { displayName, quoted } from "../../platform/tables/cells/refusal.ts";
 import { FileUnavailable } from "../../platform/tables/file-problem.ts";
 import { openTable } from "../../platform/tables/open-table.ts";

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { csvTable } from "../../platform/base/csv-table.ts";
+import { csvTable } from "../../platform/base/write-csv.ts";
 import type { ImportStore } from "./import-store.ts";
 
 const PAGE = 1_000;

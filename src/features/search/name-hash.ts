@@ -1,4 +1,4 @@
-import { hashOf } from "./hash.ts";
+import { hashOf } from "./word-hash.ts";
 
 /** A 31-bit hash of a brand or category name. Letter case and outer blanks are ignored; collisions are rare. */
 export function nameHash(name: string): number {

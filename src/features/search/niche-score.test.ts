@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { STYLISED_NICHES, statisticsOf as stylised } from "../../../test/support/stylised-niches.ts";
 import { tallyOf } from "../../../test/support/tally.ts";
 import { UNKNOWN } from "./bins.ts";
-import { FRONT, type FrontProduct } from "./front.ts";
+import { FRONT, type FrontProduct } from "./market-front.ts";
 import { type NicheScore, nicheScore, WEIGHTS } from "./niche-score.ts";
 import type { ProductFigures } from "./packed-figures.ts";
 

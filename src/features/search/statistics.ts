@@ -4,8 +4,8 @@
  * out; a statistic that nothing is known for is null.
  */
 import { amountSlotOf, BINS, LAST_SINGLE, middleOf, type Place, UNKNOWN, valueAt } from "./bins.ts";
-import { type FrontProduct, type FrontStatistics, frontStatistics, ratio } from "./front.ts";
 import { keepLargest } from "./largest.ts";
+import { type FrontProduct, type FrontStatistics, frontStatistics, ratio } from "./market-front.ts";
 import {
   brandOf,
   IS_BRANDED,

@@ -19,7 +19,7 @@ import {
   type Subject,
 } from "./alert.ts";
 import type { AlertFilter, AlertStore } from "./alert-store.ts";
-import { currentFigure, type Figure } from "./figure.ts";
+import { currentFigure, type Figure } from "./current-figure.ts";
 import { manageOwned } from "./manage-owned.ts";
 import { getWatchedList, type ListsOfAlerts } from "./market/alert-values.ts";
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { csvLine, withoutMark } from "./csv-line.ts";
-import { csvTable } from "./csv-table.ts";
+import { csvTable } from "./write-csv.ts";
 
 test("cells are quoted where they must be, and unknown values are empty", () => {
   const cases: [unknown, string][] = [

@@ -1,6 +1,7 @@
 /** Problems of values that do not match their schema, worded to say how to fix them. */
+
+import { meantBy } from "./did-you-mean.ts";
 import type { ErrorDetail } from "./errors.ts";
-import { meantBy } from "./meant-by.ts";
 
 /** The fields of an Ajv error that we use. */
 export type SchemaProblem = {

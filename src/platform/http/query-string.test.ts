@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CONTRACTS } from "../../app/contracts.ts";
-import { editDistance } from "../base/meant-by.ts";
+import { editDistance } from "../base/did-you-mean.ts";
 import { createUnknownFinder, findBadEncoding } from "./query-string.ts";
 
 const SEARCH = Object.keys(CONTRACTS.find(({ id }) => id === "search")?.query?.properties ?? {});

@@ -2,8 +2,9 @@
  * Parameters that a route does not know. One that resembles a parameter of the route is a typo, and ignoring it would return a
  * wrong result, so it is refused. Others, such as those that campaign links add, are ignored and listed in `meta.warnings`.
  */
+
+import { meantBy } from "../base/did-you-mean.ts";
 import type { ErrorDetail } from "../base/errors.ts";
-import { meantBy } from "../base/meant-by.ts";
 
 /** At most this many warnings; names are shortened. The client chose them, so they must not make the response large. */
 const MOST_WARNINGS = 20;

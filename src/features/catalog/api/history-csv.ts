@@ -1,4 +1,4 @@
-import { convertRows, csvTable } from "../../../platform/base/csv-table.ts";
+import { convertRows, csvTable } from "../../../platform/base/write-csv.ts";
 import type { Series } from "../history.ts";
 
 const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source", "low", "high"];

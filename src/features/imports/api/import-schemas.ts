@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { ErrorDetail } from "../../../platform/base/errors.ts";
 import { momentOf } from "../../../platform/base/period.ts";
 import { dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
-import { DECIMALS } from "../../../platform/tables/cells/digits.ts";
+import { DECIMALS } from "../../../platform/tables/cells/number-with-separators.ts";
 import { FORMATS } from "../../../platform/tables/table.ts";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import type { Pair } from "../../sources/presets/mapping.ts";

@@ -1,4 +1,4 @@
-import { convertPages, csvTable } from "../../../platform/base/csv-table.ts";
+import { convertPages, csvTable } from "../../../platform/base/write-csv.ts";
 import type { ListRow } from "../manage-keyword-lists.ts";
 
 const LIST_COLUMNS = [

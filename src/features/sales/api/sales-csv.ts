@@ -1,5 +1,5 @@
 /** Tables of sales figures as CSV: one row for each basis, with every figure as a column. */
-import { csvTable } from "../../../platform/base/csv-table.ts";
+import { csvTable } from "../../../platform/base/write-csv.ts";
 
 type Row = Record<string, unknown>;
 

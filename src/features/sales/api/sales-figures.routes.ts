@@ -1,5 +1,5 @@
 import type { Clock } from "../../../platform/base/clock.ts";
-import { convertRows } from "../../../platform/base/csv-table.ts";
+import { convertRows } from "../../../platform/base/write-csv.ts";
 import { Download } from "../../../platform/http/contract.ts";
 import type { Api } from "../../access/api/contract.ts";
 import type { FigureParts } from "../figures/figure-scope.ts";

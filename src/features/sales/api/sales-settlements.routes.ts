@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/base/clock.ts";
-import { convertPages, csvTable } from "../../../platform/base/csv-table.ts";
 import { AppError } from "../../../platform/base/errors.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
+import { convertPages, csvTable } from "../../../platform/base/write-csv.ts";
 import { Download } from "../../../platform/http/contract.ts";
 import type { Api } from "../../access/api/contract.ts";
 import type { SalesSettings } from "../hide-money.ts";

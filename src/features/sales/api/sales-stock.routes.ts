@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/base/clock.ts";
-import { convertRows } from "../../../platform/base/csv-table.ts";
 import { invalid } from "../../../platform/base/errors.ts";
 import { toDecimal } from "../../../platform/base/money.ts";
+import { convertRows } from "../../../platform/base/write-csv.ts";
 import { Download } from "../../../platform/http/contract.ts";
 import type { Api } from "../../access/api/contract.ts";
 import { readStock, type StockItem, type StockParts, settingsBySku } from "../stock/read-stock.ts";

@@ -1,7 +1,7 @@
 /** The files that the demo account would have imported: everything at first, and what is new from then on. */
 import { toDecimal } from "../../../platform/base/money.ts";
-import { type PostedAmount, settlementOf } from "../generate/settlement-amounts.ts";
-import { currencyOf, DAY_MS, dayAfter, type Shop } from "../generate/shop.ts";
+import { type PostedAmount, settlementOf } from "../generated-shop/settlement-amounts.ts";
+import { currencyOf, DAY_MS, dayAfter, type Shop } from "../generated-shop/shop.ts";
 import {
   daysBetween,
   writeAdvertising,
@@ -10,8 +10,8 @@ import {
   writeStock,
   writeStorageFees,
   writeTraffic,
-} from "../generate/write-reports.ts";
-import { writeSettlements } from "../generate/write-settlement.ts";
+} from "../generated-shop/write-reports.ts";
+import { writeSettlements } from "../generated-shop/write-settlement.ts";
 import { stockOn } from "./demo-shop.ts";
 
 /** The pieces of a file are written one by one: all of them would keep the thread busy for a second. */

@@ -9,8 +9,8 @@ import { unitsSold } from "../../sources/demo-market/buyers.ts";
 import { usualLogSales } from "../../sources/demo-market/figures.ts";
 import { demoMaker } from "../../sources/demo-market/market.ts";
 import { mix, mixText } from "../../sources/demo-market/random.ts";
-import { DAY_MS, dayAfter, type Shop, type ShopProduct } from "../generate/shop.ts";
-import type { StockLevel } from "../generate/write-reports.ts";
+import { DAY_MS, dayAfter, type Shop, type ShopProduct } from "../generated-shop/shop.ts";
+import type { StockLevel } from "../generated-shop/write-reports.ts";
 
 export const DEMO_SHOP_MARKETPLACE: MarketplaceDomain = "amazon.com";
 export const SHOP_SIZE = 12;

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import type { HistoryStore } from "../../catalog/history-store.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
-import { dayAfter } from "../generate/shop.ts";
+import { dayAfter } from "../generated-shop/shop.ts";
 import { demoFiles, ORDERS_FILE } from "./demo-files.ts";
 import {
   createDemoShop,

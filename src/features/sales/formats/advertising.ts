@@ -3,7 +3,7 @@
  * advertised products, placements, targeting or search terms; as downloaded in English, German, French, Spanish or Italian, or with
  * the names of the Ads API.
  */
-import type { Decimal } from "../../../platform/tables/cells/digits.ts";
+import type { Decimal } from "../../../platform/tables/cells/number-with-separators.ts";
 import { FileProblem } from "../../../platform/tables/file-problem.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
 import type { AdvertisingRecord } from "../record.ts";

@@ -1,7 +1,6 @@
 /** Amounts of money in minor units, read from their digits and never through a floating-point number. */
 import { minorDigits } from "../../../platform/base/money.ts";
 import { amountText } from "../../../platform/tables/cells/amount-text.ts";
-import { type Decimal, type Digits, digitsIn, type Otherwise } from "../../../platform/tables/cells/digits.ts";
 import {
   addEvidence,
   agreedDecimal,
@@ -9,6 +8,12 @@ import {
   noEvidence,
 } from "../../../platform/tables/cells/file-decimal.ts";
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
+import {
+  type Decimal,
+  type Digits,
+  digitsIn,
+  type Otherwise,
+} from "../../../platform/tables/cells/number-with-separators.ts";
 import { refuse } from "../../../platform/tables/cells/refusal.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
 import { currenciesOf } from "../../sources/presets/currencies.ts";

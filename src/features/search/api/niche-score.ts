@@ -3,7 +3,7 @@ import { type TProperties, Type } from "typebox";
 import { formatCount } from "../../../platform/base/format-count.ts";
 import { integer, nullable, oneOf } from "../../../platform/http/schemas.ts";
 import { CONSTANTS, type Explanation } from "../explain.ts";
-import { FRONT } from "../front.ts";
+import { FRONT } from "../market-front.ts";
 import { LEVELS } from "../niche-level.ts";
 import { ENOUGH_CONFIDENCE, ENOUGH_SALES } from "../niche-score.ts";
 import { SCORE_INPUTS } from "../score-inputs.ts";

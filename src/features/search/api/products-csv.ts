@@ -1,5 +1,5 @@
-import { csvTable } from "../../../platform/base/csv-table.ts";
 import { toMinor } from "../../../platform/base/money.ts";
+import { csvTable } from "../../../platform/base/write-csv.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { ProductDetails, ProductStore } from "../../catalog/product-store.ts";
 import { CHANGES } from "../engine.ts";

@@ -15,8 +15,8 @@ import {
   type SearchRequest,
   sortOf,
 } from "../engine.ts";
-import { FRONT } from "../front.ts";
 import type { Interpretation } from "../interpretation.ts";
+import { FRONT } from "../market-front.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { RANKING, relatedRange } from "../ranking.ts";
 import { hasSpelling, spellCorrections } from "../spell-corrections.ts";

@@ -1,7 +1,7 @@
 import type { Work } from "../../../platform/base/slices.ts";
 import { createBrandOrdinals } from "../brand-ordinals.ts";
 import { BRAND, WIDTH } from "../document/fields.ts";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../word-hash.ts";
 import { countHeads } from "./count-heads.ts";
 import { copyIn, copyOut, createFacts, setBrand } from "./facts.ts";
 import { DELETED, findPostings, joinPostings } from "./postings.ts";

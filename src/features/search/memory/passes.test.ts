@@ -8,7 +8,7 @@ import { estimateSales } from "../../catalog/estimates/sales-estimate.ts";
 import { demoMarket } from "../../sources/demo-market/market.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { recordOf } from "../document/record.ts";
-import { FRONT } from "../front.ts";
+import { FRONT } from "../market-front.ts";
 import { createTally, EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms } from "../synonyms/synonyms.ts";
 import { both, createRanked, keepAll } from "./collect.ts";

@@ -5,7 +5,7 @@
 
 import type { Work } from "../../../platform/base/slices.ts";
 import type { SearchRequest } from "../engine.ts";
-import { FRONT } from "../front.ts";
+import { FRONT } from "../market-front.ts";
 import type { CoreCounts, Judge } from "../niche-set.ts";
 import { EXACT_UP_TO, type Tally } from "../statistics.ts";
 import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";

@@ -2,7 +2,7 @@
  * Finds the documents that a phrase of two words matches: those with the words next to each other, and those whose head noun is
  * the second word and that hold the first one anywhere ("vacuum flask" in "Vacuum Insulated Steel Flask").
  */
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../word-hash.ts";
 import { findPostings, type Span } from "./postings.ts";
 import { FLAG_BITS, IS_HEAD, PLACE_SHIFT, type Segment } from "./segment.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../word-hash.ts";
 import { createPostingsBuilder, DELETED, findPostings, joinPostings } from "./postings.ts";
 
 const identity = (count: number) => Uint32Array.from({ length: count }, (_, i) => i);

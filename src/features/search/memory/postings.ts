@@ -4,7 +4,7 @@
  */
 
 import type { Work } from "../../../platform/base/slices.ts";
-import type { Hash } from "../hash.ts";
+import type { Hash } from "../word-hash.ts";
 import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
 
 /** The range of a term's postings; empty (`start === end`) when there are none. `term` is its position in the table. */

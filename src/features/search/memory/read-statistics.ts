@@ -1,7 +1,7 @@
 /** The statistics of a result set. A small one is read a second time for its exact medians and quartiles. */
 import { amountSlotOf, UNKNOWN } from "../bins.ts";
 import { BRAND, RATING, REVIEWS, UPDATED } from "../document/fields.ts";
-import type { FrontProduct } from "../front.ts";
+import type { FrontProduct } from "../market-front.ts";
 import { PACKED_WIDTH, PRICED, SLOT_BITS, SLOT_MASK, SLOTS, UNITS } from "../packed-figures.ts";
 import { EXACT_UP_TO, type NicheStatistics, type Tally, type Values } from "../statistics.ts";
 import type { Ranked } from "./collect.ts";

@@ -7,7 +7,7 @@
  * 8. Everything is on shared memory: a segment is passed to another thread without copying.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../word-hash.ts";
 import type { Facts } from "./facts.ts";
 import { findPostings, type Postings } from "./postings.ts";
 import type { Shared32 } from "./shared-arrays.ts";

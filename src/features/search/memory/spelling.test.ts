@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Hash, hashOf } from "../hash.ts";
 import { editsBetween, isCorrectable } from "../spelling-correction.ts";
+import { type Hash, hashOf } from "../word-hash.ts";
 import { createSpelling } from "./spelling.ts";
 import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 

@@ -1,5 +1,5 @@
 /** Finds corrections for a misspelt word in the vocabularies of segments. */
-import { type Hash, hashOf, hashOfUnits } from "../hash.ts";
+
 import {
   type Correction,
   createCandidateList,
@@ -7,6 +7,7 @@ import {
   editsBetween,
   maxEditsBetween,
 } from "../spelling-correction.ts";
+import { type Hash, hashOf, hashOfUnits } from "../word-hash.ts";
 import { groupsOf, lettersOf, type Vocabulary } from "./vocabulary.ts";
 
 /** The likeliest corrections of a word, best first. */

@@ -1,5 +1,5 @@
 /** Looks up the words of a keyword in the segments. */
-import { hashOf } from "../hash.ts";
+
 import { AS_WRITTEN } from "../interpretation.ts";
 import {
   type FoundVariant,
@@ -11,6 +11,7 @@ import {
 } from "../keyword-plan.ts";
 import { mendKeyword } from "../mend-keyword.ts";
 import type { SynonymTable } from "../synonyms/synonym-table.ts";
+import { hashOf } from "../word-hash.ts";
 import { findPhrase } from "./phrases.ts";
 import { findPostings } from "./postings.ts";
 import type { Reader } from "./reader.ts";

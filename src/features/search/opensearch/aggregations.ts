@@ -1,7 +1,7 @@
 /** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
 import { AMOUNT_BINS, slotRange, UNKNOWN } from "../bins.ts";
 import type { Sums as BrandlessSums, BrandSums } from "../distribution.ts";
-import { FRONT, type FrontProduct } from "../front.ts";
+import { FRONT, type FrontProduct } from "../market-front.ts";
 import { brandBits } from "../packed-figures.ts";
 import { EXACT_UP_TO, noSums, type PartialCounts, type Sums, TOP, type Values } from "../statistics.ts";
 import { descending, type Query } from "./queries.ts";

@@ -4,11 +4,11 @@
  */
 import type { BrandSums } from "../distribution.ts";
 import type { SearchRequest } from "../engine.ts";
-import type { FrontProduct } from "../front.ts";
-import { hashOf } from "../hash.ts";
+import type { FrontProduct } from "../market-front.ts";
 import { judgeOf } from "../niche-set.ts";
 import { RANKING, relatedRange } from "../ranking.ts";
 import { createTally, EXACT_UP_TO, type NicheStatistics, type Tally } from "../statistics.ts";
+import { hashOf } from "../word-hash.ts";
 import {
   type Aggregated,
   type BrandPage,

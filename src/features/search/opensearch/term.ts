@@ -1,4 +1,4 @@
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../word-hash.ts";
 
 /** Lucene accepts terms of up to 32,766 bytes; words in titles may be longer. */
 const LONGEST = 1_000;

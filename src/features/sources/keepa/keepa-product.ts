@@ -16,7 +16,7 @@ import { type MeanRank, nextMeanRank } from "../../catalog/estimates/mean-rank.t
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type HistoryPoint, NO_FIGURES, type Observation, type Sighting } from "../../catalog/product.ts";
 import { firstAvailableOn } from "../first-available.ts";
-import { sidesFrom } from "../measures.ts";
+import { sidesFrom } from "../measure-units.ts";
 import { marketplaceOfDomain } from "./keepa-domain.ts";
 import {
   changesOf,

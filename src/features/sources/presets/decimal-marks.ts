@@ -2,7 +2,7 @@
  * Decides for each field whether a comma or a point separates decimals, from the first rows of a file. A single cell may not
  * tell: `1.250` is 1,250 in a column with `9,99`, and 1.25 in one with `9.99`.
  */
-import type { Decimal } from "../../../platform/tables/cells/digits.ts";
+
 import {
   addEvidence,
   agreedDecimal,
@@ -10,6 +10,7 @@ import {
   noEvidence,
 } from "../../../platform/tables/cells/file-decimal.ts";
 import { isMissing, unwrapped } from "../../../platform/tables/cells/missing-values.ts";
+import type { Decimal } from "../../../platform/tables/cells/number-with-separators.ts";
 import type { RawRow } from "../../../platform/tables/table.ts";
 import type { Cells, Decimals, Field } from "./preset.ts";
 

@@ -3,11 +3,11 @@
  * that cannot be read, is unknown: no row is rejected for it.
  */
 import { withoutFormatting } from "../../../platform/base/format-characters.ts";
-import { digitsIn, numberOf } from "../../../platform/tables/cells/digits.ts";
 import { isMissing, unwrapped } from "../../../platform/tables/cells/missing-values.ts";
+import { digitsIn, numberOf } from "../../../platform/tables/cells/number-with-separators.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
 import type { Observation, Sides } from "../../catalog/product.ts";
-import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
+import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measure-units.ts";
 import type { Cell, Cells } from "./preset.ts";
 
 /** Longer texts are no measures. */

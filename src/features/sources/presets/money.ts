@@ -3,9 +3,14 @@
 import { isRecord, parsedJson } from "../../../platform/base/json.ts";
 import { minorDigits } from "../../../platform/base/money.ts";
 import { type AmountText, firstWord, rangeText } from "../../../platform/tables/cells/amount-text.ts";
-import { type Decimal, digitsIn, type NoDigits, numberOf } from "../../../platform/tables/cells/digits.ts";
 import { isPointCurrency } from "../../../platform/tables/cells/file-decimal.ts";
 import { isMissing, unwrapped } from "../../../platform/tables/cells/missing-values.ts";
+import {
+  type Decimal,
+  digitsIn,
+  type NoDigits,
+  numberOf,
+} from "../../../platform/tables/cells/number-with-separators.ts";
 import { bareNumber, isPlainDecimal } from "../../../platform/tables/cells/plain-number.ts";
 import { displayName, fitting, quoted, refuse } from "../../../platform/tables/cells/refusal.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";

@@ -7,7 +7,7 @@
  * A missing value is null. An invalid value throws a `RowProblem`, and the row is rejected.
  */
 
-import type { Decimal } from "../../../platform/tables/cells/digits.ts";
+import type { Decimal } from "../../../platform/tables/cells/number-with-separators.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";

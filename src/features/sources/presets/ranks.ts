@@ -4,9 +4,9 @@
  */
 
 import { isRecord, parsedJson } from "../../../platform/base/json.ts";
-import type { Decimal } from "../../../platform/tables/cells/digits.ts";
 import { isMissing, unwrapped } from "../../../platform/tables/cells/missing-values.ts";
 import { numberInWords } from "../../../platform/tables/cells/number-in-words.ts";
+import type { Decimal } from "../../../platform/tables/cells/number-with-separators.ts";
 import { bareNumber, plainInteger } from "../../../platform/tables/cells/plain-number.ts";
 import { fitting, refuse } from "../../../platform/tables/cells/refusal.ts";
 import { readText } from "../../../platform/tables/cells/texts.ts";

@@ -10,7 +10,7 @@ import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { firstAvailableOn } from "../first-available.ts";
 import { isImageAddress } from "../image-address.ts";
-import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measures.ts";
+import { gramsPer, millimetresPer, sidesFrom, weightFrom } from "../measure-units.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
 import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";
 

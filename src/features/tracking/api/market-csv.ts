@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { convertRows, csvTable } from "../../../platform/base/csv-table.ts";
+import { convertRows, csvTable } from "../../../platform/base/write-csv.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { marketListSeries, showMarketList } from "./market-lists.contract.ts";
 

@@ -4,7 +4,7 @@ import type { Period } from "../../../platform/base/period.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { ProductReading } from "../../catalog/read-product.ts";
 import { isListMetric, METRICS, type Subject } from "../alert.ts";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../current-figure.ts";
 import { listFigure } from "./list-figure.ts";
 import type { ListProduct, MarketList } from "./market-list.ts";
 import type { MarketListStore } from "./market-list-store.ts";

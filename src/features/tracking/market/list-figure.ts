@@ -6,7 +6,7 @@ import { estimateSales, type SalesInput } from "../../catalog/estimates/sales-es
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { ListMetric } from "../alert.ts";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../current-figure.ts";
 import { type Estimate, marketShare, type Part, roundedPercent } from "./market-share.ts";
 import { pricePosition } from "./price-position.ts";
 

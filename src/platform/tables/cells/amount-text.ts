@@ -1,5 +1,5 @@
 /** Amounts of money as people and programs write them: `-12.34`, `(12.00)`, `12,00-`, `EUR 12,00`, `$1,234.50 USD`, `￥1,234`. */
-import { LONGEST_NUMBER } from "./digits.ts";
+import { LONGEST_NUMBER } from "./number-with-separators.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** `marks` are the words beside the number, which should be those of a currency. */

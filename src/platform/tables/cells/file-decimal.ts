@@ -1,5 +1,5 @@
 /** The convention of a file: how it separates decimals. */
-import { type Decimal, LONGEST_NUMBER, provenDecimal } from "./digits.ts";
+import { type Decimal, LONGEST_NUMBER, provenDecimal } from "./number-with-separators.ts";
 import { isNumberAt, numberEnd } from "./tokens.ts";
 
 /** The share of the telling numbers that must agree. The others are then refused one by one; with fewer, the file has no convention. */

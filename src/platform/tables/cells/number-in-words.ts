@@ -1,6 +1,7 @@
 /** The first number of a text: `200+ bought in past month`, `4,5 von 5 Sternen`, `#1,234 in Kitchen`, `2K+`, `1.2E+05`. */
-import { type Decimal, digitsIn, numberOf, type Otherwise } from "./digits.ts";
+
 import { firstNumber } from "./file-decimal.ts";
+import { type Decimal, digitsIn, numberOf, type Otherwise } from "./number-with-separators.ts";
 import { isNumberAt, numberEnd } from "./tokens.ts";
 
 /** A number and the text after it: `200+ bought in past month`. */

@@ -1,5 +1,5 @@
 /** Fast paths for numbers that need no decision, which nearly all are. Each reads what `digitsIn` would. */
-import { isDigit } from "./digits.ts";
+import { isDigit } from "./number-with-separators.ts";
 
 const LONGEST_INTEGER = "999,999,999".length;
 const LARGEST_PLAIN = 999_999_999;

@@ -2,7 +2,7 @@
  * Times of all files: `2026-02-01T05:23:19.123+00:00`, `01.02.2026 05:23:19 UTC`, `2026/02/01 14:23:19 JST`, `2026/2/1`, `20260201`,
  * `04-30-22`, `14-Jul-22`, `Jun 8, 2025 10:23:05 PM PDT`, `8 juin 2025 22:23:05 UTC+2`, `2026年2月1日`. A time without a zone is UTC.
  */
-import { isDigit } from "./digits.ts";
+import { isDigit } from "./number-with-separators.ts";
 import { MONTH_NUMBERS, ZONE_MINUTES } from "./time-words.ts";
 
 /** The order of day and month in `04/05/2026`. */

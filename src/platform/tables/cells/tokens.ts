@@ -1,5 +1,5 @@
 /** Splits a cell with amounts into numbers, words and signs, in one pass. */
-import { isDigit, isSeparator } from "./digits.ts";
+import { isDigit, isSeparator } from "./number-with-separators.ts";
 
 /** A word is the mark of a currency, or one such as "from". */
 export type Token = { kind: "number" | "word" | "sign"; text: string };

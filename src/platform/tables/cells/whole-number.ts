@@ -1,8 +1,8 @@
 /** Whole numbers of reports. */
 
 import { amountText } from "./amount-text.ts";
-import { digitsIn } from "./digits.ts";
 import { isMissing } from "./missing-values.ts";
+import { digitsIn } from "./number-with-separators.ts";
 import { bareNumber, plainInteger } from "./plain-number.ts";
 import { refuse } from "./refusal.ts";
 

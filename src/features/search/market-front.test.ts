@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UNKNOWN } from "./bins.ts";
-import { type FrontProduct, frontStatistics } from "./front.ts";
+import { type FrontProduct, frontStatistics } from "./market-front.ts";
 
 const NOON = Date.UTC(2026, 2, 1, 12) / 1_000;
 const listing = (more: Partial<FrontProduct>): FrontProduct => ({

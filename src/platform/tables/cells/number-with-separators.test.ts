@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Decimal, digitsIn, LONGEST_NUMBER, type NoDigits, numberOf, type Otherwise } from "./digits.ts";
 import { addEvidence, agreedDecimal, noEvidence } from "./file-decimal.ts";
+import {
+  type Decimal,
+  digitsIn,
+  LONGEST_NUMBER,
+  type NoDigits,
+  numberOf,
+  type Otherwise,
+} from "./number-with-separators.ts";
 import { isPlainDecimal, plainInteger } from "./plain-number.ts";
 
 function read(text: string, decimal?: Decimal, otherwise: Otherwise = undefined): number | NoDigits {
