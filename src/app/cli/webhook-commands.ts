@@ -2,7 +2,10 @@ import type { Command } from "commander";
 import type { EndpointOwner } from "../../features/webhooks/installation-store.ts";
 import { print, printJson, table } from "./print.ts";
 
-/** Gives every webhook a new secret, encrypted with the current key, and returns them. Refuses when nothing is lost, unless `isSure`. */
+/**
+ * Gives every webhook a new secret, encrypted with the current key, and returns them. Refuses while the current key is
+ * correct, unless `isSure`.
+ */
 export type ForgetSecrets = (isSure: boolean) => Promise<EndpointOwner[]>;
 
 export function webhookCommands(program: Command, forgetSecrets: ForgetSecrets): void {

@@ -16,7 +16,7 @@ export function mergeFamilies(variants: Schemas): { components: Schemas; exact: 
   const enums = new Map(
     Object.entries(variants).flatMap(([name, schema]) => (schema.enum ? [[JSON.stringify(schema.enum), name]] : [])),
   );
-  /** A schema within a component refers to whole families, because a generator makes a class of every difference. */
+  /** A schema within a component refers to whole families, because a generator turns every difference into a class. */
   const plain = (given: Schema): Schema => {
     const schema = withNamedEnum(given, enums);
     if (schema.$ref === undefined) return mapParts(schema, plain);

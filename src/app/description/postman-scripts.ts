@@ -28,7 +28,7 @@ export function prerequestScript(contract: Contract, all: readonly Contract[]): 
     ...Object.values(savedIds).map((name) => `!pm.collectionVariables.get("${name}")`),
   ];
   if (savesIdAs !== undefined && gate.counted) {
-    // Otherwise the daily limit could end between the creation and the deletion, also by the requests between them.
+    // Otherwise the daily limit could be reached between the creation and the deletion, or by the requests between them.
     const folder = all.filter(({ tag }) => tag === contract.tag);
     const last = folder.findLastIndex((each) => Object.values(each.savedIds ?? {}).includes(savesIdAs));
     const needed = folder.slice(folder.indexOf(contract), last + 1).filter((each) => each.gate.counted).length;
@@ -113,7 +113,7 @@ function successScript(contract: Contract): string[] {
       ? [
           `pm.collectionVariables.set("account", JSON.stringify(pm.response.json().data));`,
           `pm.collectionVariables.set("operator", String(pm.response.json().data.operator));`,
-          // A name of its own, because saving a mapping replaces the one with the same name.
+          // A unique name, because saving a mapping replaces the one with the same name.
           `pm.collectionVariables.set("mappingName", "example-" + Date.now());`,
         ]
       : []),

@@ -15,9 +15,9 @@ const ROOT = join(import.meta.dirname, "../../..");
 export const DASHBOARD_FOLDER = join(ROOT, "web", "dist");
 
 /**
- * Inputs of a build: sources, the SDK, the words it shares with the service, the documents and the OpenAPI document that the docs
- * site is made from, the generators, and the lockfile for the library versions. Folders with the names that count in them and the
- * levels below: patterns for `globSync` would take two thirds of the time of a check, at every start.
+ * Inputs of a build: sources, the SDK, the words it shares with the service, the documents and the OpenAPI document that the
+ * docs site is made from, the generators, and the lockfile for the library versions. Each folder lists the names that count
+ * in it and below: patterns for `globSync` would take two thirds of a check's time, at every start.
  */
 const FOLDERS: [folder: string, names: RegExp, levels: number][] = [
   ["web", /\./, 0],
@@ -74,8 +74,8 @@ export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<vo
 }
 
 /**
- * Returns whether the build exists, and makes it the newest, which is the one that is served: after going back to an earlier
- * version of the service, its dashboard is shown again.
+ * Returns whether the build exists, and marks it as the newest, which is served: after a downgrade of the service, the
+ * earlier dashboard is shown again.
  */
 export function makeCurrent(folder: string, stamp: string): boolean {
   const build = join(folder, stamp);

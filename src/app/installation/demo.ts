@@ -53,8 +53,8 @@ export type DemoWeek = PastWeek & { own: string[]; niches: DemoNiche[] };
 type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
 
 /**
- * Loads the market, all of it or, when the signal stops it, nothing. Products with a past week are loaded as they were before
- * it; the week is returned when this start has loaded the market.
+ * Loads the whole market, or nothing when the signal stops it. Products with a past week are loaded as they were before that
+ * week, which is returned when this start has loaded the market.
  */
 export async function prepareDemoMarket(
   catalog: Catalog,

@@ -1,9 +1,9 @@
 /**
  * Creates plan-limited resources, once per Idempotency-Key.
  *
- * A client that got no response repeats its request with the same key, and gets what the first request created. A lock on
- * the account serialises requests that create something: a second request with the same key waits for the first, and
- * exactly as many concurrent requests succeed as the plan allows.
+ * A client that got no response repeats its request with the same key, and gets what the first request created. A lock on the
+ * account serialises requests that create something: a second request with the same key waits for the first, and concurrent
+ * requests never exceed what the plan allows.
  */
 import { createHash } from "node:crypto";
 import type { Clock } from "../../platform/base/clock.ts";

@@ -1,7 +1,7 @@
 /**
  * The gates before every route of the API, in this order: a valid key or session (401), sufficient rights and a plan that
  * includes the route (403), valid parameters (400, by the route's schema), the burst limit and the daily limit (429). A
- * refused request does not count, but refused requests have a limit of their own, which is checked before the body is read.
+ * refused request does not count, but refused requests have a separate limit, which is checked before the body is read.
  *
  * The first two gates run before the body is read; the request is counted last. An `Authorization` header takes precedence
  * over a cookie. Keys and signed-in people have separate daily limits, so that a program cannot lock people out.
@@ -196,7 +196,7 @@ export function createGates(
     };
 
   /**
-   * For programs at another address than the API's own routes. `identify` finds their caller; `challenge` is the
+   * For programs that call addresses other than the API's routes. `identify` finds the caller; `challenge` is the
    * `WWW-Authenticate` header of a 401.
    */
   const authenticateProgram =
@@ -214,7 +214,7 @@ export function createGates(
       }, done);
     };
 
-  /** Returns undefined if the request is within the burst limit: that of the plan for keys, a fixed one for pages. */
+  /** Returns undefined if the request is within the burst limit: the plan's limit for keys, a fixed one for pages. */
   const refuseBurst = (reply: FastifyReply, { keyId, accountId, plan }: Caller): RateLimitedError | undefined => {
     const limit = keyId === null ? SESSION_BURST : burstLimits[plan];
     if (limit === undefined) return undefined;
@@ -289,7 +289,7 @@ export function createGates(
     if (status < 500 && !reply.hasHeader("ratelimit")) await sendUsage(request, reply).catch(() => {}); // the refusal matters more than its headers
   };
 
-  /** Counts refusals that have no error response: those of tools. */
+  /** Counts refusals without an error response, which only tools have. */
   const countRefused = (request: FastifyRequest, times: number): void => refusals.count(request, times);
 
   const count = ({ counted }: Gate): preHandlerHookHandler => (counted ? countIn(counted) : pass);

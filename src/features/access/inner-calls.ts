@@ -1,7 +1,7 @@
 /**
- * Calls of the API from within the process, for callers who are authenticated already: the MCP endpoint answers with the
- * routes of the API, so every gate, count and validation of a route holds there too. The caller travels in the asynchronous
- * context of the call, where nothing that a client sends can put one.
+ * Calls the API from within the process, for callers who are authenticated already: the MCP endpoint responds through the
+ * routes of the API, so every gate, count and validation applies there too. The caller travels in the asynchronous context of
+ * the call, where nothing that a client sends can put one.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +17,7 @@ export type InnerRequest = {
 
 export type InnerCalls = ReturnType<typeof createInnerCalls>;
 
-/** `app` is there once the server is, which needs the gates that ask for the caller. */
+/** `app` is set once the server exists, which needs the gates, which in turn need the caller. */
 export function createInnerCalls(app: () => Pick<FastifyInstance, "inject">) {
   const callers = new AsyncLocalStorage<Caller>();
   return {

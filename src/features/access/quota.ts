@@ -98,7 +98,7 @@ export function createQuota({ store, clock }: { store: UsageStore; clock: Clock 
     const refused = [...entries.values()].filter(({ accountId }) => !counted.has(accountId));
     if (refused.length > 0) {
       const ids = refused.map(({ accountId }) => accountId);
-      // Counted requests must not fail because the usage of refused ones cannot be read.
+      // A counted request must not fail because the usage for refused ones cannot be read.
       const states = await store.readDay(day, ids).catch(() => undefined);
       for (const { accountId, limit } of refused) {
         const state = states?.get(accountId); // none if the account was just deleted

@@ -1,4 +1,4 @@
-/** Rate limits: what a refused caller gets, and the limit on refused requests. */
+/** Rate limits: the response to a refused caller, and the limit on refused requests. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { clientNetwork } from "../../platform/base/client-network.ts";
 import type { Clock } from "../../platform/base/clock.ts";
@@ -53,7 +53,7 @@ const OPEN_REQUEST_COUNT = 10;
 export type Refusals = ReturnType<typeof createRefusals>;
 
 /**
- * Limits refused requests: they cost the day's count nothing, but they cost time. They are counted by account, for keys and
+ * Limits refused requests: they do not use up the daily quota, but they take time. They are counted by account, for keys and
  * people separately, and by address where the caller is unknown. A valid key or session is never refused because of its
  * address: behind a proxy that is not trusted, all callers share one.
  */
@@ -75,7 +75,7 @@ export function createRefusals({ burst, limit, clock }: { burst: BurstLimiter; l
       );
     },
 
-    /** Counts a request that anybody may send, and that costs more than a refusal. */
+    /** Counts a request that anybody may send and that costs more than a refusal. */
     countOpen: (request: FastifyRequest): void => burst.add(nameOf(request), OPEN_REQUEST_COUNT, clock.now()),
   };
 }
@@ -84,7 +84,7 @@ function ownerOf({ accountId, keyId }: Caller): string {
   return keyId === null ? `people of ${accountId}` : accountId;
 }
 
-/** A body of unknown length counts as the largest one. HTTP/2 has no header that announces such a body. */
+/** A body of unknown length counts as the largest one. HTTP/2 has no header that announces it. */
 function bodyBytes({ headers, method, raw }: FastifyRequest): number {
   const declared = headers["content-length"];
   if (declared !== undefined) return Number(declared) || 0;

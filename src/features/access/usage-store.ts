@@ -54,9 +54,9 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">, ta
     },
 
     /**
-     * Counts as many requests as fit under each account's limit, in one statement for any number of accounts, and returns
-     * how many that were. The row lock of the upsert makes it exact across nodes; the order of the rows prevents deadlocks.
-     * An account at its limit is neither written nor returned.
+     * Counts the requests that fit under each account's limit, in one statement for any number of accounts, and returns their
+     * number. The row lock of the upsert makes it exact across nodes; the order of the rows prevents deadlocks. An account at
+     * its limit is neither written nor returned.
      *
      * The node's own row records what was admitted, for `undoBatch`. Returns undefined when the node is not registered.
      */
@@ -146,7 +146,8 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">, ta
     /** Records the outcome of admitted requests. Locks rows in the same order as batches do. */
     async settle(outcomes: readonly Outcome[]): Promise<void> {
       const statement = {
-        // Without a shorter timeout of the client's own: a settlement that it gave up and the server still made would refund twice.
+        // The client has no shorter timeout: a settlement that the client gave up on but the server completed would refund
+        // twice.
         name: `settle-${table}`,
         text: `
           with outcome as (

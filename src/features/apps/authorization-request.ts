@@ -33,8 +33,8 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/; // a SHA-256 in base64url
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * Checks a request. Throws without a valid client and redirect URI: then no address is safe to return to. Every other
- * problem is a refusal that the app may receive.
+ * Checks a request. Throws without a valid client and redirect URI, because no address is then safe to redirect to. Every
+ * other problem is a refusal that the app may receive.
  */
 export function readRequest(
   parameters: RequestParameters,
@@ -72,7 +72,7 @@ export function readRequest(
   return { clientId, client, redirectUri: registered, state, codeChallenge, scopes: parseScopes(scope) };
 }
 
-/** Adds parameters to a redirect URI, which may have some of its own. */
+/** Adds parameters to a redirect URI, which may already have some. */
 export function returnUrl(redirectUri: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);

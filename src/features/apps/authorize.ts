@@ -1,7 +1,7 @@
 /**
- * Connected apps: programs that act for a person, such as an assistant, by OAuth 2.1. A **client** is an app as it has
- * registered itself; a person allows it, on a page of the dashboard, to act for them in one account; a **code** brings this
- * to the app, which exchanges it for an **access token** (an hour) and a **refresh token** (replaced with each use).
+ * Connected apps: programs that act for a person, such as an assistant, by OAuth 2.1. A **client** is a registered app. A
+ * person allows it, on a page of the dashboard, to act for them in one account. The app receives a **code** and exchanges it
+ * for an **access token** (an hour) and a **refresh token** (replaced with each use).
  *
  * A token acts with the person's role in the account at the time of each request, within the scopes that they allowed, and
  * only at the MCP endpoint. It ends with the membership, with a new password, and when the person disconnects the app.
@@ -58,7 +58,7 @@ export function createAuthorize({ store, clients, clock }: { store: AppStore; cl
       return { app: shown(client, redirectUri), scopes, denyUrl: denied(request, addresses), problem: undefined };
     },
 
-    /** Stores a code for the app and returns the address that brings it there. `scopes` are those the person allows. */
+    /** Stores a code for the app and returns the address that delivers it. `scopes` are those the person allows. */
     async allow(
       owner: Owner,
       parameters: RequestParameters,

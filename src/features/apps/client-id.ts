@@ -17,7 +17,7 @@ const MOST_URIS = 10;
 const MOST_URI_CHARS = 2_000;
 const UNNAMED = "Unnamed app";
 
-/** Control characters and those that change the direction of text could make a name look like another one. */
+/** Control characters and characters that change the text direction could make a name look like another one. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 export function createClientIds(secretKey: string) {

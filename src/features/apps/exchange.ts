@@ -18,7 +18,7 @@ export const ACCESS_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
 /** An app that is not used for this long must be connected again. */
 const REFRESH_MS = 30 * DAY_MS;
-/** Two threads of an app may refresh at once. A second use within this time is refused, but is no sign of a theft. */
+/** Two threads of an app may refresh at once. A second use within this time is refused, but not treated as theft. */
 const RACE_MS = 10_000;
 
 /** The response of the token endpoint (RFC 6749, 5.1). */
@@ -119,7 +119,7 @@ export function createExchange({ store, clients, clock }: { store: AppStore; cli
       const now = clock.now();
       if (found === undefined || found.clientHash !== clientHash) return refusal(INVALID_REFRESH);
       if (found.replacedAt !== null) {
-        // One of two holders is not the app, and nobody can know which: both lose their access.
+        // One of the two holders is not the app, and nobody can know which, so both lose their access.
         if (now.getTime() - found.replacedAt.getTime() > RACE_MS) await store.deleteApp(tx, found, found.appId);
         return refusal(INVALID_REFRESH);
       }

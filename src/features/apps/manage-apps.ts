@@ -6,7 +6,7 @@ import type { AppStore, ConnectedApp } from "./store.ts";
 
 export type Apps = ReturnType<typeof createApps>;
 
-/** Connected apps as people see them: everybody their own, owners those of all members. */
+/** Connected apps as people see them: owners see the apps of all members, others only their own. */
 export function createApps({ store, clock }: { store: Pick<AppStore, "list" | "disconnect">; clock: Clock }) {
   const whose = ({ role, user }: SignedIn): string | undefined => (mayActAs(role, "owner") ? undefined : user.id);
   return {

@@ -1,9 +1,9 @@
-/** Redirect URIs: the addresses to which a person's browser brings an authorization code. */
+/** Redirect URIs: the addresses that receive an authorization code through the person's browser. */
 
 const LONGEST = 500;
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A scheme that an app derives from a domain of its maker (RFC 8252, 7.1), such as `com.example.app:`. */
+/** A scheme that an app derives from its maker's domain (RFC 8252, 7.1), such as `com.example.app:`. */
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/;
 /** Assistants that register a scheme without a domain. Every other such scheme may belong to the browser or the system. */
 const KNOWN_APPS = ["cursor:"];
@@ -18,7 +18,7 @@ export function isAllowedRedirectUri(text: string): boolean {
 
 /** Compares exactly; only the port of a loopback address may differ, which native apps choose at run time (RFC 8252, 7.3). */
 export function matchesRedirectUri(registered: string, requested: string): boolean {
-  // Also of an exact match: the rules may have become stricter since the client registered.
+  // Checked even for an exact match: the rules may have become stricter since the client registered.
   if (!isAllowedRedirectUri(requested)) return false;
   if (registered === requested) return true;
   const [ours, theirs] = [URL.parse(registered), URL.parse(requested)];

@@ -1,8 +1,9 @@
 /**
- * A figure that is null was either **not seen**, and the previous value still holds, or it was **absent**: the source knows
- * that there was no value from then on, such as no rank or no offer. Absent figures are a sum of these bits.
+ * A null figure was either **not seen**, and the previous value still holds, or **absent**: the source knows that there was
+ * no value from then on, such as no rank or no offer. Absent figures are a sum of these bits.
  *
- * Stored, an absent figure has its bit in `product_history.absent`. In `products` it is null and has the time of its sighting.
+ * Stored, an absent figure has its bit in `product_history.absent`. In `products` it is null and has the time of its
+ * sighting.
  */
 export const ABSENT = {
   priceMinor: 1,

@@ -2,7 +2,7 @@ import { toDecimal } from "../../platform/base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "./marketplace.ts";
 
 /**
- * What one unit of a currency is worth in US dollars, rounded. The table is fixed on purpose: it puts niches of different
+ * The value of one unit of a currency in US dollars, rounded. The table is fixed on purpose: it puts niches of different
  * marketplaces on one scale, and a score must not move with exchange rates.
  */
 const DOLLARS: Record<(typeof MARKETPLACES)[MarketplaceDomain]["currency"], number> = {

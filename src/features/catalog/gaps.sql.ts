@@ -8,7 +8,7 @@ export const STAGED_GAPS_TABLE = `
 /**
  * Removes values that were carried into the gaps of a figure.
  *
- * A merge writes all figures of a product into the history, also those that the observation lacked. When a source reports
+ * A merge writes all figures of a product into the history, even the ones that the observation lacked. When a source reports
  * later that a figure had no value at the time, the carried value is wrong. The history does not say which values were
  * carried: inside a gap, a value that the product had before the gap counts as carried, and another one was seen by somebody.
  *

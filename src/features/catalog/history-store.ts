@@ -4,7 +4,7 @@ import { ABSENT, FIGURE_COLUMNS, isAbsent } from "./absent.ts";
 import type { Point } from "./known-figures.ts";
 import type { ProductKey } from "./merge-store.ts";
 
-/** How many points to search backwards for each figure; points written by merges have all figures. */
+/** Number of points to search backwards for each figure; points written by merges have all figures. */
 const LOOK_BACK_POINTS = 5_000;
 
 /** As a number: parsing dates in the driver would take longer than everything else. */

@@ -37,7 +37,7 @@ export type Series = Partial<Record<Metric, SeriesPoint[]>>;
 export type Interval = { at: string; until: string | null };
 export type History = { series: Series; outOfStock: Interval[] };
 
-/** The most times without an offer in a response; of more, the longest are returned. */
+/** Maximum number of out-of-stock times in a response; if there are more, the longest are returned. */
 export const MOST_INTERVALS = 1_000;
 
 const HOUR_MS = 3_600_000;

@@ -38,7 +38,7 @@ export type Subject = Pick<Product, "marketplace" | "category" | "updatedAt">;
 
 const DAY_MS = 86_400_000;
 
-/** The figures known at a time; the absent ones among the nulls were seen to have no value. */
+/** The figures known at a time; absent ones among the nulls are known to have no value. */
 export type Known = Required<Figures> & { absent: number; mean: MeanRank | null };
 
 export const NOTHING: Known = { ...NO_FIGURES, absent: 0, mean: null };

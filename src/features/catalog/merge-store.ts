@@ -1,10 +1,10 @@
 /**
- * Merging turns observations into products. Rows are copied into a staging table, and one statement moves them from there
- * into `products` and `product_history`, however many they are.
+ * Merging turns observations into products. Rows are copied into a staging table, and one statement moves all of them into
+ * `products` and `product_history`.
  *
  * - A null never erases a known value, unless the source knows that the figure is absent (`absent.ts`). The later observation
- *   wins, per field (a rank together with its list). Of two
- *   observations at the same moment the first wins, so importing a file twice changes nothing.
+ *   wins, per field (a rank together with its list). Of two observations at the same moment the first wins, so importing a
+ *   file twice changes nothing.
  * - The product has the current figures, which hold since `figures_since`. When a figure changes, the previous figures go
  *   into the history; the figures of a late observation go there directly.
  * - Every changed row gets the next **revision**. A merge locks the row of `catalog` until it commits, so revisions become
@@ -40,7 +40,7 @@ export type MergeOptions = {
   after?: Promise<unknown>;
   /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
-  /** Called with each report of a wait, besides the store's own `onWaiting`. */
+  /** Called with each report of a wait, in addition to the store's own `onWaiting`. */
   onWaiting?: (waitedMs: number) => void;
   /** Ends the wait for other merges; a merge that has begun is finished. */
   signal?: AbortSignal | undefined;

@@ -85,7 +85,7 @@ const valuesIn = (row: string) =>
 const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null and i.category is null
   and i.seen_at < p.bsr_seen_at + interval '7 days'`;
 
-/** A source that computes its mean anew, such as without gaps, replaces the mean that it gave with the same rank. */
+/** A source that recomputes its mean, for example without gaps, replaces the mean that it reported with the same rank. */
 const HAS_MEAN_OF_SAME_RANK = `i.mean_rank is not null and i.seen_at = p.bsr_seen_at
   and (i.bsr, i.bsr_category) is not distinct from (p.bsr, p.bsr_category)`;
 
@@ -112,7 +112,7 @@ const CONTRADICTED_SEEN_AT = `greatest(${[
   `case when ${CONTRADICTS_RANK} then p.bsr_seen_at end`,
 ].join(", ")})`;
 
-/** The figure that the history has for the time: the last one that was seen. Null if it was absent. */
+/** The last figure in the history up to that time. Null if it was absent. */
 const knownFromHistory = (column: string, figure = column) =>
   `(select h.${column} from product_history as h
     where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at

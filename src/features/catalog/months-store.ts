@@ -60,7 +60,7 @@ export function createMonthsStore(pool: pg.Pool) {
   return {
     create,
 
-    /** Creates the current and the next months, so that merges of new observations need not. */
+    /** Creates the current and the next months ahead of time, so that merges of new observations do not have to. */
     async createAhead(now: Date, signal?: AbortSignal): Promise<void> {
       const months = Array.from({ length: CREATED_AHEAD }, (_, i) => monthOf(now) + i);
       const done = await inBulk(pool, (client) => create(client, months, () => lockCatalog(client, { signal })));

@@ -1,7 +1,7 @@
 /**
  * The figures that a product had some days ago. They are stored beside the current ones and refreshed daily
  * (`refresh-past.ts`), so that a change is always computed from the newest figures. A past figure is null if it is unknown,
- * if it was absent, if nothing was seen of it since, or, for a rank, if it was of another list.
+ * if it was absent, if it has not been seen since, or, for a rank, if it belongs to another list.
  */
 export const PAST_DAYS = [7, 30, 90] as const;
 export type PastDays = (typeof PAST_DAYS)[number];

@@ -2,7 +2,7 @@
 import { isAbsent } from "./absent.ts";
 import { PAST_COLUMNS, PAST_DAYS, PAST_FIGURES } from "./past-figures.ts";
 
-/** How many points before the earliest of the days to search for the last value of each figure. */
+/** Number of points before the earliest day to search for the last value of each figure. */
 const LOOK_BACK_POINTS = 100;
 
 const SEEN_AT = { price_minor: "price_seen_at", bsr: "bsr_seen_at", rating: "rating_seen_at" } as const;

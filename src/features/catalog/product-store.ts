@@ -20,7 +20,7 @@ export type StoredProduct = Product & {
   /** False if the list is only the product's category. */
   isListNamed: boolean;
   seenAt: SeenAt;
-  /** The figures that a source saw to have no value (`absent.ts`); the other nulls were never seen. */
+  /** The figures that a source knows to have no value (`absent.ts`); the other nulls were never seen. */
   absent: number;
   /** The time since which the current figures hold; earlier figures are in the history. */
   figuresSince: Date;

@@ -23,7 +23,7 @@ export type Observation = {
   reportedSales: number | null;
   reviewCount: number | null;
   rating: number | null;
-  /** The price of the Buy Box without shipping. Not seen by default, like `offerCount`: few sources have them. */
+  /** The price of the Buy Box without shipping. Optional, like `offerCount`: few sources report them. */
   buyBoxMinor?: number | null;
   /** The number of new offers. */
   offerCount?: number | null;
@@ -31,7 +31,7 @@ export type Observation = {
   weightG?: number | null;
   /** The sides of the packed product, longest first. */
   sidesMm?: Sides | null;
-  /** The day since which the marketplace offers the product, `YYYY-MM-DD`. Not seen by default. */
+  /** The first day on the marketplace, `YYYY-MM-DD`. Optional. */
   firstAvailable?: string | null;
   /** The pictures on the product page. Not seen by default. */
   imageCount?: number | null;

@@ -2,8 +2,8 @@ import type { Clock } from "../../platform/base/clock.ts";
 import type { PastStore } from "./past-store.ts";
 
 /**
- * Determines the past figures of new products, and once a day those of all. Returns the number of products whose past figures
- * differ from before; undefined if there are none.
+ * Determines the past figures of new products, and once a day of all products. Returns the number of products whose past
+ * figures differ from before; undefined if there are none.
  */
 export async function refreshPast(
   { store, clock }: { store: PastStore; clock: Clock },

@@ -18,13 +18,13 @@ export type PositionedProduct = Omit<FoundProduct, "page" | "isAmongBoth">;
 
 /** The organic results of a full page. */
 const USUAL_PAGE = 48;
-/** The pages of one search are read within minutes. After a longer pause, the same search was made again. */
+/** The pages of one search are read within minutes. A longer pause means that the search was repeated. */
 const PAUSE_MS = 30 * 60_000;
 
 /**
- * Turns the reported positions into positions among all results of their kind. Results of the other kind that stand before are
- * subtracted, as far as they are among these rows, which may be a part of a file; an unknown place counts as one of the kind that
- * is asked for. A page that is not among the rows counts as the longest one that is, or as a usual one.
+ * Turns the reported positions into positions among all results of their kind. Preceding results of the other kind are
+ * subtracted if they are among these rows, which may be a part of a file; an unknown place counts as one of the requested
+ * kind. A page that is not among the rows is assumed to be as long as the longest one that is, or of the usual length.
  */
 export function overallPositions(found: readonly FoundProduct[]): PositionedProduct[] {
   const positions = new Map<FoundProduct, number>();

@@ -106,7 +106,7 @@ export function createBatch(): Batch {
     history.add(copyLine([marketplace, asin, at, ...figuresOf(point), absent || null]));
   };
 
-  /** Orders the observations of a product by time; those of the same time keep their order. */
+  /** Orders the observations of a product by time, and keeps the order of simultaneous ones. */
   const roundsOf = (): { roundOf: Map<number, number>; rounds: number } => {
     const roundOf = new Map<number, number>();
     let rounds = asins.length > 0 ? 1 : 0;

@@ -2,8 +2,8 @@
  * The lowest, the average and the highest value of a metric over the last days.
  *
  * A value counts for as long as it held: an average is **weighted by time**, so that it does not depend on how often a source
- * looked. Times without a value, before the first sighting and after the last one do not count. Ranks of different lists
- * are not comparable, so only those of the last list count.
+ * was read. Times without a value, before the first sighting and after the last one do not count. Ranks of different lists
+ * are not comparable, so only the last list counts.
  */
 import { minorDigits } from "../../platform/base/money.ts";
 import type { Curves } from "./estimates/curve-lookup.ts";
@@ -106,7 +106,7 @@ function added(tally: Tally | undefined, value: number, heldMs: number): Tally {
   };
 }
 
-/** At least those of the values themselves, so that an average is between the lowest and the highest also when rounded. */
+/** At least as many decimals as the values have, so that a rounded average stays between the lowest and the highest. */
 function decimalsOf(metric: Metric, { marketplace }: Subject): number {
   switch (metric) {
     case "price":

@@ -1,8 +1,9 @@
 /**
- * The kinds of channels. Each is a row here: without one, a new kind does not compile. Everything else follows from its transport.
+ * The kinds of channels, one row each: a new kind does not compile without its row. Everything else follows from its
+ * transport.
  *
- * - `mail`: sent by the mail server of the installation. Its holder confirms the address by a mailed link, can unsubscribe, and may
- *   get a daily digest. Its secret signs the links.
+ * - `mail`: sent by the mail server of the installation. Its holder confirms the address by a mailed link, can unsubscribe,
+ *   and may get a daily digest. Its secret signs the links.
  * - `hook`: posted to an address that is itself the secret. It is verified once the address has accepted a first message.
  */
 
@@ -16,7 +17,7 @@ export type Hook = {
   parameter: "url";
   /** The body of the request that shows a message. */
   body(message: Message, publicUrl: string): string;
-  /** True for a refusal that means that the address no longer exists. Responses with 404 and 410 need no rule. */
+  /** True for a refusal meaning that the address no longer exists. Responses with 404 and 410 need no rule. */
   isGone(response: string): boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Links in mails that confirm an address or unsubscribe it. A token names the channel and is signed with that channel's own key,
- * so nobody can make one, and a token of one purpose or channel is worth nothing for another. Nothing is stored for it.
+ * Links in mails that confirm an address or unsubscribe it. A token names the channel and is signed with that channel's key,
+ * so it cannot be forged, or used for another purpose or channel. Nothing is stored for it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
@@ -27,7 +27,7 @@ export function signToken(purpose: Purpose, signer: Signer, now: Date): string {
   return `${signer.id}.${endsAt}.${signatureOf(purpose, signer, endsAt).toString("base64url")}`;
 }
 
-/** Returns the id of the channel that a token claims to be for. `isGenuine` decides whether it is. */
+/** Returns the channel id that a token claims; `isGenuine` verifies the claim. */
 export function claimedChannel(token: string): string | undefined {
   return SHAPE.exec(token)?.[1];
 }

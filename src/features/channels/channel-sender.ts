@@ -17,8 +17,8 @@ export type ChannelSender = {
 };
 
 /**
- * Waiting for a connection, counting and sending together take less than the lease of a delivery has left when it is sent. Mails
- * wait here and not in the mail client, which would send a mail after the delivery was given up.
+ * Waiting for a connection, counting and sending together take less than the lease of a delivery has left when it is sent.
+ * Mails wait here and not in the mail client, which would still send a mail after its delivery was given up.
  */
 const WAIT_MS = 3_000;
 const COUNT_MS = 2_000;
@@ -99,7 +99,7 @@ export function createChannelSender(parts: {
   };
 }
 
-/** The reply of the mail server belongs to the owner's log: it says what is wrong with the address. */
+/** The mail server's reply goes to the owner's log: it says what is wrong with the address. */
 function refusal(error: SmtpError & Error & { response?: string }): Partial<SendResult> {
   const outcome = outcomeOf(error);
   const reply = error.response?.slice(0, LONGEST_REPLY) ?? null;

@@ -88,7 +88,7 @@ export function createChannelStore(db: Db) {
       return await select(sql`account_id = ${accountId} order by id desc`);
     },
 
-    /** Returns those of the ids that are not channels of the account. */
+    /** Returns the ids that are not channels of the account. */
     async findForeign(accountId: string, ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from webhook_endpoints
@@ -110,8 +110,8 @@ export function createChannelStore(db: Db) {
     },
 
     /**
-     * Returns false when there is no such channel, or when its holder has unsubscribed meanwhile. Enabling a channel clears its
-     * failures and its pause. Disabling one keeps the reason of an unsubscription, which forbids to enable it.
+     * Returns false when there is no such channel, or when its holder has unsubscribed meanwhile. Enabling a channel clears
+     * its failures and its pause. Disabling one keeps the reason of an unsubscription, which prevents enabling it.
      */
     async change(accountId: string, id: string, { name, enabled }: ChannelChanges, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -157,7 +157,7 @@ export function createChannelStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Nothing more is sent, also not what waits, and no request for confirmation to this mailbox. */
+    /** Nothing more is sent, neither pending deliveries nor a request to confirm this mailbox. */
     async unsubscribe(
       { id, accountId }: Pick<Channel, "id" | "accountId">,
       mailbox: string,
@@ -177,7 +177,7 @@ export function createChannelStore(db: Db) {
       });
     },
 
-    /** The holder of the mailbox takes the unsubscription back, which confirms the address. Returns false when it is too late. */
+    /** The holder of the mailbox undoes the unsubscription, which confirms the address. Returns false when it is too late. */
     async resubscribe(
       { id, accountId }: Pick<Channel, "id" | "accountId">,
       mailbox: string,
@@ -198,7 +198,7 @@ export function createChannelStore(db: Db) {
       });
     },
 
-    /** Fails what waits for a channel since before a time: news of last week is no news. Returns their number. */
+    /** Fails deliveries that have waited for a channel since before a time: last week's news is no news. Returns their number. */
     async skipOld(id: string, before: Date, problem: string, at: Date): Promise<number> {
       const { numAffectedRows = 0n } = await sql`
         update deliveries
@@ -220,7 +220,7 @@ export function createChannelStore(db: Db) {
 
     transact: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
 
-    /** Queues a message that is not a change. Its event has no number, so no list of events has it. */
+    /** Queues a message that is not a change. Its event has no number, so lists of events leave it out. */
     async queueNotice(
       transaction: Transaction,
       { id, accountId }: Pick<Channel, "id" | "accountId">,
@@ -240,8 +240,8 @@ export function createChannelStore(db: Db) {
     },
 
     /**
-     * Deletes a channel, fails what waits for it and removes it from the alerts and tracked items that chose it. Returns false
-     * when there is no such channel.
+     * Deletes a channel, fails its pending deliveries and removes it from the alerts and tracked items that chose it. Returns
+     * false when there is no such channel.
      */
     async delete(accountId: string, id: string, at: Date): Promise<boolean> {
       return await db.transaction().execute(async (transaction) => {

@@ -2,10 +2,10 @@
  * Notification channels: e-mail addresses and Slack-compatible incoming webhooks that notify people.
  *
  * A **channel** is an endpoint of another kind than a webhook: its deliveries are queued in the transaction that writes the
- * event, and are leased, retried and logged by the same engine (`src/features/webhooks`). Alerts and tracked items **choose** their
- * channels. A channel is **verified** before it is used: the holder of an e-mail address confirms it by a mailed link, a
- * Slack-compatible webhook accepts a first message. Until then it gets nothing but that request. Everything that is sent by mail
- * has a link to unsubscribe, and the number of mails per day is limited by the plan.
+ * event, and are leased, retried and logged by the same engine (`src/features/webhooks`). Alerts and tracked items **choose**
+ * their channels. A channel is **verified** before it is used: the holder of an e-mail address confirms it by a mailed link,
+ * a Slack-compatible webhook accepts a first message. Until then it gets nothing but that request. Every mail has a link to
+ * unsubscribe, and the plan limits the number of mails per day.
  */
 import { invalid } from "../../platform/base/errors.ts";
 import type { ChannelKind } from "../webhooks/endpoint.ts";
@@ -68,7 +68,7 @@ export const LONGEST_CHANNEL_NAME = 100;
 /** Stands for every channel of the account, also for those added later. */
 export const ALL_CHANNELS = "all";
 
-/** The address of a channel as its column `url` has it: a URI that no HTTP client would follow. */
+/** The address of a channel as stored in the column `url`: a URI that no HTTP client would follow. */
 export function storedAddress(kind: ChannelKind, address: string): string {
   return CHANNELS[kind].transport === "mail" ? `mailto:${address}` : `${kind}:${shownHook(address)}`;
 }

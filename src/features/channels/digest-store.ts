@@ -26,7 +26,7 @@ const LAST_NUMBER = sql`select coalesce(max(number), 0) from events where number
 
 export function createDigestStore(db: Db) {
   return {
-    /** Turns the digest on or changes its time. The first one starts with what happens from now on. */
+    /** Turns the digest on or changes its time. The first one covers what happens from now on. */
     async set(channelId: string, { hour, timeZone }: DigestTime, dueAt: Date): Promise<void> {
       await sql`
         insert into digests (channel_id, hour, time_zone, due_at, covered_number)
@@ -74,7 +74,7 @@ export function createDigestStore(db: Db) {
         transaction,
       );
       const lastNumber = Math.max(afterNumber, ...counts.map(({ last }) => Number(last)));
-      // Up to the same event, or one that is written meanwhile would be in two digests.
+      // Up to the same event, so that one written meanwhile is not in two digests.
       const { rows: latest } = await sql<Pick<Event, "type" | "data">>`
         select type, data from events where ${after} and number <= ${lastNumber} order by number desc limit ${MOST_ITEMS}`.execute(
         transaction,

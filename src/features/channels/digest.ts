@@ -70,7 +70,7 @@ function instantOf(wall: number, timeZone: string): number {
   return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
 }
 
-/** How far local time is ahead of UTC. */
+/** The offset of local time from UTC. */
 function offsetMs(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,

@@ -3,7 +3,7 @@ import type { Event } from "../tracking/event.ts";
 import { eventWordsIn } from "../tracking/event-words.ts";
 
 export type EventText = {
-  /** What happened, with the figures: the subject of a mail, and with a full stop its sentence. */
+  /** The event with its figures: the subject of a mail, and with a full stop its first sentence. */
   headline: string;
   /** The page of the dashboard about it, below the public address. */
   path: string;

@@ -68,7 +68,7 @@ const DAY_MS = 86_400_000;
 /** Events that the preview of a digest counts. */
 const MOST_PREVIEWED = 1_000;
 const UNSUBSCRIBED = "the holder of the address unsubscribed";
-/** Of what waits for a channel that is turned on again, older notifications are skipped. */
+/** When a channel is turned on again, older pending notifications are skipped. */
 const OLDEST_SENT_MS = DAY_MS;
 const TOO_OLD = "skipped: more than 24 hours old when the channel was turned on again";
 
@@ -105,7 +105,7 @@ export function createChannels(parts: ChannelParts) {
     return address;
   };
 
-  /** Queues the mail with the link. Nobody can use us to send many of them to one address, or to many addresses. */
+  /** Queues the mail with the link. Limits keep anybody from using us to send many of them to one address, or to many addresses. */
   const requestConfirmation = async (
     transaction: Transaction,
     channel: Pick<Channel, "id" | "accountId" | "address">,
@@ -236,7 +236,7 @@ export function createChannels(parts: ChannelParts) {
       return channel.address;
     },
 
-    /** Stops everything to the address that a mailed link belongs to. Doing it twice is not an error. */
+    /** Stops everything to the address of a mailed link. Doing it twice is not an error. */
     async unsubscribe(token: string): Promise<string> {
       const channel = await findByToken("unsubscribe", token);
       if (channel === undefined) throw linkNotValid();
@@ -245,7 +245,7 @@ export function createChannels(parts: ChannelParts) {
       return channel.address;
     },
 
-    /** Takes an unsubscription back, with the link that unsubscribes: only the holder of the mailbox has it. */
+    /** Undoes an unsubscription through the link that unsubscribes: only the holder of the mailbox has it. */
     async resubscribe(token: string): Promise<string> {
       const channel = await findByToken("unsubscribe", token);
       if (channel === undefined || !(await store.resubscribe(channel, mailboxOf(channel.address), clock.now())))
@@ -283,7 +283,7 @@ export function createChannels(parts: ChannelParts) {
     async previewDigest(accountId: string, id: string): Promise<{ subject: string; text: string; html: string }> {
       const channel = await getSealed(accountId, id);
       if (!isMailed(channel)) throw noDigest();
-      // Signed with another key: only mails have links that work, so only the holder of the mailbox has them.
+      // Signed with another key: only mailed links work, so only the holder of the mailbox has them.
       const unlinked = { ...channel, secret: box.seal(newChannelKey()) };
       const request = requestFor(unlinked, await sampleDigest(accountId));
       if (request.transport !== "mail") throw noDigest();

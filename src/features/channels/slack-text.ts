@@ -18,7 +18,7 @@ function textOf(message: Message, publicUrl: string): string {
 
 /**
  * An unescaped title could mention everybody in a channel or disguise a link: with `<!channel>` in Slack, with `@all` and
- * `[text](address)` in Mattermost, Rocket.Chat and Discord. There, an invisible space ends the name and parts the link.
+ * `[text](address)` in Mattermost, Rocket.Chat and Discord. There, an invisible space breaks the name and the link.
  */
 function escaped(text: string): string {
   return text

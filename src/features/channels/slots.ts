@@ -1,4 +1,7 @@
-/** A limited number of things that are used one at a time, such as connections. Who waits too long gets none. */
+/**
+ * A limited number of resources, each used by one caller at a time, such as connections. A caller that waits too long gets
+ * none.
+ */
 export type Slots = {
   /** False if none was free in time. */
   take(withinMs: number): Promise<boolean>;

@@ -22,8 +22,8 @@ export function isOver(status: RunState): boolean {
 }
 
 /**
- * An import that was interrupted this often without storing rows in between fails: it would crash or stall its process for ever.
- * An orderly stop is no interruption. Once may be an accident, such as a power failure.
+ * An import that was interrupted this often without storing rows in between fails: otherwise it would crash or stall its
+ * process for ever. An orderly stop does not count. One interruption may be an accident, such as a power failure.
  */
 export const MOST_INTERRUPTIONS = 2;
 
@@ -39,7 +39,7 @@ export function interruptedTooOften(rows: number): string {
 export type ImportOptions = {
   preset?: string | undefined;
   map?: Pair[] | undefined;
-  /** For rows without a marketplace of their own. */
+  /** For rows that do not name a marketplace. */
   marketplace?: MarketplaceDomain | undefined;
   format?: Format | undefined;
   encoding?: string | undefined;
@@ -49,7 +49,7 @@ export type ImportOptions = {
   sheet?: string | undefined;
   /** The separator of decimals, where a number may be read in two ways. */
   decimal?: Decimal | undefined;
-  /** The time for rows without a time of their own. */
+  /** For rows that do not state a time. */
   seenAt: string;
   /** The origin of `seenAt`; undefined when the operator chose it. */
   seenAtFrom?: TimeOrigin | undefined;

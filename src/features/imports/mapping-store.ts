@@ -24,7 +24,7 @@ export function createMappingStore(db: Kysely<Tables>) {
 
     /**
      * Replaces a mapping of the same name. The table lock serializes saves, so that concurrent ones cannot exceed the limit;
-     * a later statement than the lock sees what the one before has saved.
+     * a statement after the lock sees the previous save.
      */
     async save(name: string, options: ReadingOptions, at: Date): Promise<SavedMapping> {
       const rows = await db.transaction().execute(async (transaction) => {

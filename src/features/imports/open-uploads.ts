@@ -5,7 +5,10 @@ import { createUploadFolder } from "./upload-folder.ts";
 import { createUploadStore } from "./upload-store.ts";
 import type { UploadPrefix, Uploads } from "./uploads.ts";
 
-/** Opens the storage of uploaded files: a folder with the embedded database, else the database, where every node finds them. */
+/**
+ * Opens the storage of uploaded files: a folder beside the embedded database, or else the database, where every node finds
+ * them.
+ */
 export function openUploads(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   { pool }: Pick<Database, "pool">,

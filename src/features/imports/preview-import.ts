@@ -20,7 +20,7 @@ export type Preview = {
   /** The sheet that is read, and all sheets of the workbook; null and none for other files. */
   sheet: string | null;
   sheets: string[];
-  /** Columns that no field is read from, as far as the first rows show. Empty when no row can be used. */
+  /** Unused columns, judging by the first rows. Empty when no row can be used. */
   unusedColumns: string[];
   /** True when the file was read to its end. */
   isAll: boolean;
@@ -31,7 +31,7 @@ export type Preview = {
   /** Cells that would be left out of usable rows. */
   rejectedCells: number;
   historyPoints: number;
-  /** The column that each field is read from. Of a file that cannot be read, a suggestion. */
+  /** The column of each field; a suggestion if the file cannot be read. */
   mapping: Record<string, string>;
   /** Assumptions about facts that the file does not contain. */
   warnings: Warning[];
@@ -93,7 +93,7 @@ export async function previewImport(
   const kinds = new Map<string, Reject & { rows: number }>();
   const first: Observation[] = [];
   const columns = watchColumns();
-  // A column that a field is read from counts as used, even if the first rows have no value in it.
+  // A column with a field counts as used, even if the first rows have no value in it.
   for (const { column } of Object.values(preset.cells?.(table.columns) ?? {}))
     for (const name of [column, column.split(".", 1)[0] as string]) columns.used.add(name);
   for (const holder of readHolders(table)) columns.used.add(holder);
@@ -174,7 +174,7 @@ function watchColumns() {
   return { used, watch: (fields: Fields): Fields => (rows++ < WATCHED_ROWS ? new Proxy(fields, note) : fields) };
 }
 
-/** Columns of the file alone: a path into a record, or a fixed value, is no column. */
+/** Only columns of the file: a path into a record, or a fixed value, is no column. */
 function mappingOf(cells: Cells, columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     FIELD_NAMES.flatMap((field) => {

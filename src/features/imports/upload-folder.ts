@@ -6,7 +6,7 @@ import { diskFull, type UploadedFile, type UploadPrefix, type Uploads, withinLim
 
 const NAME = /^([a-z]{3}_[0-9a-z]{26})(\.part)?$/;
 
-/** `prefix` is that of the ids; other files in the folder are left alone. */
+/** `prefix` is the prefix of the ids; other files in the folder are left alone. */
 export function createUploadFolder(folder: string, prefix: UploadPrefix = "imp"): Uploads {
   const pathOf = (id: string) => join(folder, id);
   const partOf = (id: string) => `${pathOf(id)}.part`;

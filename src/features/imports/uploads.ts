@@ -5,7 +5,7 @@
 import { AppError } from "../../platform/base/errors.ts";
 import type { Input } from "../../platform/tables/table.ts";
 
-/** The ids of product files begin with `imp`, those of reports of an account with `rpt`. */
+/** The ids of product files begin with `imp`, the ids of an account's reports with `rpt`. */
 export type UploadPrefix = "imp" | "rpt";
 
 /** `isComplete` is false for a file that is being received, or whose upload broke off. */

@@ -3,7 +3,7 @@ import type { BrandNames, Kind, SplitTitle, Splitter, Titled, Word } from "./tit
 
 /** A brand of one word that others write more often than the brand itself is an ordinary word: "Simple", "Ring". */
 const LEAST_OWN_SHARE = 0.4;
-/** Where the brand is unknown, a word that opens nearly every title it occurs in is one. */
+/** Where the brand is unknown, a word that opens nearly every title it occurs in counts as one. */
 const LEAST_FIRST_SHARE = 0.9;
 const LEAST_TITLES = 3;
 

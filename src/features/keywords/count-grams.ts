@@ -1,12 +1,12 @@
 /**
- * Counts the sequences of words in titles, from two words on. A sequence is found by the one without its last word and the
- * number of that word, so that no text is built or compared.
+ * Counts the sequences of words in titles, from two words on. A sequence is looked up by its prefix (the sequence without its
+ * last word) and the number of the last word, so that no text is built or compared.
  */
 import type { Kind, Word } from "./title-words.ts";
 
 /**
- * A sequence: where it occurs, in the order of the titles, and how often the most frequent sequences with one word more do,
- * before it and behind it.
+ * A sequence: where it occurs, in the order of the titles, and the counts of the most frequent sequences with one more word
+ * before or behind it.
  */
 export type Gram = {
   words: readonly Word[];
@@ -32,10 +32,10 @@ const WORDS = 2 ** 21;
 
 export function createGramCounter(longest: number) {
   const all: Gram[] = [];
-  /** The number of a sequence by those of the one without its last word and of that word. */
+  /** The number of a sequence, by the numbers of its prefix and its last word. */
   const numbers = new Map<number, number>();
 
-  /** The number of a sequence, from `WORDS` on: smaller ones are those of words. */
+  /** The number of a sequence, from `WORDS` on; smaller numbers are words. */
   const numberOf = (start: number, { id }: Kind, words: () => readonly Word[], end: number): number => {
     const key = start * WORDS + id;
     const known = numbers.get(key);

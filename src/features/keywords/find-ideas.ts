@@ -8,15 +8,13 @@ import { readSample, SAMPLE_SIZE } from "./read-sample.ts";
 import { seedKeywords } from "./seed-keyword.ts";
 import type { Titled } from "./title-words.ts";
 
-/** Where ideas come from: the result set of a keyword, the products like one product, or the best sellers of a category. */
+/** The source of ideas: the result set of a keyword, the products like one product, or the best sellers of a category. */
 export type Seed = { keyword: string } | { asin: string } | { category: string };
 
 /** `sharedProducts` is the number of the sample's products whose titles contain the phrase; each is in its result set. */
 export type Idea = KeywordFigures & { keyword: string; sharedProducts: number };
 
-/**
- * `keyword` is the search that the sample is from; null for a category. `reason` says why there are no ideas.
- */
+/** `keyword` is the search that gave the sample; null for a category. `reason` says why there are no ideas. */
 export type Ideas = {
   keyword: string | null;
   sampledProducts: number;
@@ -34,11 +32,11 @@ type Candidate = { phrase: Phrase; figures: KeywordFigures };
 /** Every idea costs a search, so their number bounds the cost of a request. */
 export const MOST_IDEAS = 50;
 export const DEFAULT_IDEAS = 25;
-/** Phrases whose figures are read besides, because some find the same products as others. */
+/** Additional phrases whose figures are read, because some find the same products as others. */
 const SPARE_SHARE = 0.4;
 /** A sample of fewer products than this is taken from a broader search. */
 const FEW_PRODUCTS = 30;
-/** An idea without a word of the keyword must share at least this part of its own products with it. */
+/** An idea without any word of the keyword must share at least this part of its products with it. */
 const LEAST_RELATED_SHARE = 0.08;
 
 /** The most frequent phrases first. */
@@ -137,7 +135,7 @@ async function readMatches(
   return { ...measured, products };
 }
 
-/** The products that are of the same kind as this one, and the search that finds them: the first one that finds enough. */
+/** Products of the same kind as this one, from the first search that finds enough of them. */
 export async function sampleLike(
   search: Pick<Search, "list" | "niche">,
   marketplace: MarketplaceDomain,

@@ -1,6 +1,6 @@
 /**
- * Keywords: ideas from the titles of the catalogue, the phrases a product is found for, the share of voice of brands, and lists
- * of keywords that an account keeps. Everything is computed with the public search, so a figure here equals the one that a
+ * Keywords: ideas from the titles of the catalogue, the phrases a product is found for, the share of voice of brands, and
+ * lists of keywords that an account keeps. Everything is computed with the public search, so a figure here equals what a
  * search for the same keyword shows.
  */
 import { toDecimal } from "../../platform/base/money.ts";

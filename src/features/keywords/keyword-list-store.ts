@@ -117,7 +117,7 @@ export function createKeywordListStore(db: Db) {
       return numAffectedRows === 1n;
     },
 
-    /** The keywords of a list in their order, with what the account's tracking knows of each. */
+    /** The keywords of a list in their order, each with its tracking data. */
     async listItems(accountId: string, id: string): Promise<ListItem[]> {
       const { rows } = await sql<ListItem>`
         select i.keyword, t.id as tracked, case when l.asin is not null then t.last_rank end as rank

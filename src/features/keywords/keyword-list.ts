@@ -20,7 +20,7 @@ export type KeywordList = {
   /** The product whose ranks the list shows. */
   asin: string | null;
   keywords: number;
-  /** How many of them the account tracks, with the list's product if there is one. */
+  /** Number of keywords that the account tracks, with the list's product if there is one. */
   tracked: number;
   createdAt: Date;
   updatedAt: Date;

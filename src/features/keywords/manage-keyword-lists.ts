@@ -41,7 +41,7 @@ export function createKeywordLists({
     if (list === undefined) throw notFound(id);
     return list;
   };
-  /** The present figures of some keywords, and those of a week and a month ago. */
+  /** The figures of some keywords now, a week ago and a month ago. */
   const rowsOf = async (accountId: string, list: KeywordList, items: readonly ListItem[]): Promise<ListRow[]> => {
     const keywords = items.map(({ keyword }) => keyword);
     const [figures, pastOf] = await Promise.all([
@@ -105,7 +105,7 @@ export function createKeywordLists({
         yield await rowsOf(accountId, list, items.slice(from, from + ROWS_A_PAGE));
     },
 
-    /** All keywords, or none: `refuse` makes the error if the plan has no room for all. */
+    /** All keywords or none: `refuse` creates the error if the plan does not allow all. */
     async track(
       accountId: string,
       id: string,

@@ -4,9 +4,10 @@
  * - A phrase neither starts nor ends with a stop word, and contains no brand and no number (`title-words.ts`).
  * - It names a product: the word at its end (at its start in languages such as French, `NAME_AT`) is the **head** of many
  *   titles, which excludes "stainless steel" and "for women".
- * - It is no fragment: a phrase that is nearly always a part of the same longer one, or has lost its first words, is dropped.
+ * - It is no fragment: a phrase that is nearly always part of the same longer one, or has lost its first words, is dropped.
  * - It is the product rather than a part of it: "storage bag" of "yoga mat with storage bag" is dropped.
- * - Titles of at least two brands contain it, none of them most of these, which excludes the names of models and series.
+ * - Titles of at least two brands contain it, and no brand has most of these titles, which excludes the names of models and
+ *   series.
  * - Phrases with the same words in another order or number are one, written as most titles do.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
@@ -19,7 +20,7 @@ import { splitterFor, type Titled, type Word } from "./title-words.ts";
 export type Phrase = {
   /** As most titles write it, in lower case. */
   text: string;
-  /** The words that a search for it looks for, sorted: equal for phrases that are the same search. */
+  /** The words that a search for it looks for, sorted: equal for phrases that give the same search. */
   key: string;
   /** The number of titles that contain the phrase, in any order of its words. */
   titles: number;
@@ -40,7 +41,7 @@ const PART_OF_LIST_SHARE = 1 / 3;
 const LARGEST_BRAND_SHARE = 0.75;
 /** A phrase that is a part of another phrase more often than this adds nothing to it. */
 const PART_SHARE = 0.6;
-/** Where fewer titles have the words of the keyword together, people write them apart, and every title counts. */
+/** If fewer titles have the keyword's words together, people write them apart, and every title counts. */
 const LEAST_ABOUT_SHARE = 0.2;
 /** Fewer titles than this are enough for a phrase where there are few titles. */
 const MANY_TITLES = 30;
@@ -49,14 +50,14 @@ const MANY_TITLES = 30;
 type Found = {
   key: string;
   grams: Gram[];
-  /** Other orders of its words, in which they do not name a product: "coffee mug camouflage". */
+  /** Other orders of its words that do not name a product: "coffee mug camouflage". */
   others: Gram[];
   titles: number;
   lastTitle: number;
   isShared: boolean;
 };
 
-/** The most frequent first. `keyword` is the one that found the products; phrases with the same words are left out. */
+/** The most frequent first. `keyword` found the products; phrases with the same words are left out. */
 export function minePhrases(products: readonly Titled[], marketplace: MarketplaceDomain, keyword = ""): Phrase[] {
   const { language } = MARKETPLACES[marketplace];
   const splitter = splitterFor(language);
@@ -70,7 +71,7 @@ export function minePhrases(products: readonly Titled[], marketplace: Marketplac
   }));
   const titles = aboutSeed(named, seed);
   const { isPhrase } = createNameRules(language, titles, seed);
-  // One word more than phrases have, because a phrase must not be a part of a longer sequence.
+  // One word more than a phrase has, because a phrase must not be part of a longer sequence.
   const counter = createGramCounter(LONGEST_PHRASE + 1);
   for (const [at, { runs }] of titles.entries()) for (const run of runs) counter.add(at, run);
 
@@ -178,7 +179,7 @@ function isPair({ words, start, end }: Gram, foundBy: ReadonlyMap<Gram, Found>):
   return words.length === 4 && first !== undefined && second !== undefined && foundBy.has(first) && foundBy.has(second);
 }
 
-/** How often each sequence is a part of the most frequent other phrase that has one word more. */
+/** For each sequence, the count of the most frequent other phrase that contains it and has one more word. */
 function countInPhrases(foundBy: ReadonlyMap<Gram, Found>): Map<Gram, number> {
   const inPhrase = new Map<Gram, number>();
   for (const [{ count, start, end }, phrase] of foundBy)

@@ -1,4 +1,4 @@
-/** The recorded figures of keywords some days ago, to compare the present ones with. */
+/** The recorded figures of keywords some days ago, for comparison with the current ones. */
 import type pg from "pg";
 import { toDecimal } from "../../platform/base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";

@@ -65,7 +65,10 @@ export const NO_EDGES: Record<Language, string[]> = {
     não que seu sua entre sob peças pacote estilo design presente marca qualidade premium extra ultra super versão modelo ao`),
 };
 
-/** Where a phrase names the product: "water bottle" at its end, "bouteille d'eau" at its start. German titles do both. */
+/**
+ * The place of the product's name in a phrase: "water bottle" at its end, "bouteille d'eau" at its start. German titles do
+ * both.
+ */
 export const NAME_AT: Record<Language, "start" | "end" | "either"> = {
   en: "end",
   de: "either",
@@ -84,7 +87,7 @@ export const NAME_AT: Record<Language, "start" | "end" | "either"> = {
 /** Words that a phrase may end with, but not start. */
 export const NO_STARTS = words("set sets kit kits piece pieces pack packs lot pcs stück");
 
-/** Words that end a run, besides conjunctions: a phrase across "in" names a finish. */
+/** Words other than conjunctions that end a run: a phrase across "in" names a finish. */
 export const BREAKS: Partial<Record<Language, string[]>> = {
   en: words("in by at from on to w"),
   de: words("in im bei"),

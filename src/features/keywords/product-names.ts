@@ -13,12 +13,12 @@ const LEAST_HEADS = 2;
 /** A word that follows the same word more often than this belongs to it: "steel" to "stainless". */
 const BOUND_SHARE = 0.6;
 const LEAST_BOUND = 3;
-/** A word that opens a run less often than this belongs to whatever stands before it: "safe" to "dishwasher" and "oven". */
+/** A word that opens a run less often than this belongs to the word before it: "safe" to "dishwasher" and "oven". */
 const LEAST_OPENING_SHARE = 0.04;
 const LEAST_OPENINGS = 10;
 /**
- * An attribute may stand behind the name: "dog bed natural latex". The head is the last word of the first phrase that is a
- * head nearly as often as every word before it. Names of accessories ("with carry bag") do not count against a word.
+ * An attribute may stand behind the name: "dog bed natural latex". The head is the last word of the first phrase that occurs
+ * as a head nearly as often as every word before it. Names of accessories ("with carry bag") do not count against a word.
  */
 const LEAST_RIVAL_SHARE = 0.75;
 
@@ -34,7 +34,7 @@ export function createNameRules(language: Language, titles: readonly NamedTitle[
   const nameAt = NAME_AT[language];
   const bound = findBound(titles);
 
-  /** The words of a title's first phrase that can be its head, and the one that stands where heads do. */
+  /** The words of a title's first phrase that can be its head, and the word in the usual place of heads. */
   const headOf = ({ product, runs }: NamedTitle): { head: string | undefined; rivals: readonly Kind[] } => {
     const start = runs[0]?.[0]?.from ?? 0; // behind the brand
     const text = product.title.slice(start);
@@ -111,7 +111,7 @@ export function createNameRules(language: Language, titles: readonly NamedTitle[
   };
 }
 
-/** The words that nearly always stand behind, or before, one and the same word, and those that nearly never open a run. */
+/** Words that nearly always stand behind, or before, the same word, and words that almost never open a run. */
 function findBound(titles: readonly NamedTitle[]) {
   const words = new Map<Kind, number>();
   const openings = new Map<Kind, number>();

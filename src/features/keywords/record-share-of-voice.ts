@@ -41,7 +41,7 @@ export async function recordRequested(
   await store.put([recorded]);
 }
 
-/** Records today's share of voice of all keywords that are tracked or were asked for. Running it twice a day is harmless. */
+/** Records today's share of voice for all keywords that are tracked or were requested. Running it twice a day is harmless. */
 export async function recordShareOfVoice(
   { store, search, clock }: VoiceParts,
   signal?: AbortSignal,
@@ -60,7 +60,7 @@ export async function recordShareOfVoice(
   for (const { isRequested, ...key } of due) {
     if (signal?.aborted) break;
     const voice = voiceDay(await readVoice(search, key));
-    // A day that the job records does not count as asked for: otherwise it would go on forever.
+    // The job's own reads do not count as requests: otherwise it would go on forever.
     batch.push({ ...key, day, takenAt: clock.now(), voice, isRequested: false, onlyTracked: !isRequested });
     if (batch.length === BATCH) await storeBatch();
     await nextTurn(); // lets this thread serve other requests

@@ -1,6 +1,7 @@
 /**
- * Share of voice: how the first positions of a keyword's results, and their sales, are divided among brands and products. Units
- * and revenue are those of the first `DEPTH` products whose figure is known; the share of the others is unknown, not 0.
+ * Share of voice: how the first positions of a keyword's results, and their sales, are divided among brands and products.
+ * Units and revenue are summed over the first `DEPTH` products whose figure is known; the share of the others is unknown, not
+ * 0.
  */
 export const DEPTH = 50;
 export const FIRST_PAGE = 10;
@@ -14,7 +15,7 @@ export type Placed = {
   monthlyRevenue: number | null;
 };
 
-/** Shares are 0–1. Those of sales are null where no figure is known. */
+/** Shares are 0–1; shares of sales are null where no figure is known. */
 export type Shares = { top10: number; top50: number; units: number | null; revenue: number | null };
 
 /** `brand` is null for all products without a known brand together. */

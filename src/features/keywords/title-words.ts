@@ -46,7 +46,7 @@ export type Word = {
 /** The words of a title; those between two punctuation marks are together. */
 export type SplitTitle = readonly (readonly Word[])[];
 
-/** Where a brand name that starts at `at` ends; `at` itself if none does. `own` is a brand that is recognized in any case. */
+/** The end of a brand name that starts at `at`; `at` itself if none does. `own` is a brand that is always recognized. */
 export type BrandNames = { endOf(words: readonly Word[], at: number, own: readonly Kind[]): number };
 
 const MARK = /[,;:|()[\]{}•·*+!?"“”„«»<>=~®™©…。、・【】「」（）/\\&]|[-–—](?=\s)|(?<=\s)[-–—]|\.(?=\s|$)/gu;
@@ -61,7 +61,7 @@ export type Splitter = ReturnType<typeof createSplitter>;
 
 const splitters = new Map<Language, Splitter>();
 
-/** Its words are comparable with those of the same splitter only: keep it for the whole of a request. */
+/** Words of different splitters cannot be compared: keep one for the whole request. */
 export function splitterFor(language: Language): Splitter {
   const known = splitters.get(language);
   if (known !== undefined && known.size() < MOST_WORDS) return known;

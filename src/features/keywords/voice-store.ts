@@ -17,7 +17,7 @@ export type VoiceStore = ReturnType<typeof createVoiceStore>;
 
 export function createVoiceStore(pool: pg.Pool) {
   return {
-    /** Tracked keywords first, then those that were requested since a day. */
+    /** Tracked keywords first, then keywords requested since a day. */
     async listDue(since: string, limit: number): Promise<DueVoice[]> {
       const { rows } = await pool.query<DueVoice>(
         `select marketplace, keyword, bool_or(requested) as "isRequested"

@@ -56,7 +56,7 @@ export function allowedPhrases(
   return phrases.filter(({ phrase }) => phraseWords(phrase, language).every(({ token }) => tokens.has(token)));
 }
 
-/** The facts without those that break a rule wherever they stand. */
+/** The facts, except the ones that break a rule in any place. */
 function usableFacts(given: ProductFacts, context: BuildContext): { facts: ProductFacts; leftOut: Built["leftOut"] } {
   const leftOut: Built["leftOut"] = [];
   const isUsable = (fact: string): boolean => {
@@ -111,7 +111,7 @@ function buildTitle(facts: ProductFacts, context: BuildContext): string {
     return true;
   };
   for (const part of parts) isAdded(part);
-  // "for Yoga, Pilates and Travel", or as much of it as the title allows.
+  // "for Yoga, Pilates and Travel", or the part of it that fits the title.
   for (const purposes of [uses, audience])
     for (let count = purposes.length; count > 0; count--)
       if (isAdded(`${words.for} ${listed(purposes.slice(0, count), words.and)}`)) break;
@@ -123,7 +123,7 @@ function listed(items: readonly string[], and: string): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${and} ${last}`;
 }
 
-/** The materials that the name of the product does not say already: a "cast iron skillet" is of cast iron. */
+/** The materials that the product's name does not already state: a "cast iron skillet" is made of cast iron. */
 function materialsBeside(product: string, materials: readonly string[]): string[] {
   const name = ` ${normalOf(product)} `;
   return materials.filter((material) => !name.includes(` ${normalOf(material)} `));
@@ -180,7 +180,7 @@ function groupsOf(facts: ProductFacts, language: Language): Group[] {
 }
 
 function buildBullets(groups: readonly Group[], context: BuildContext): string[] {
-  // With few facts each label gets a bullet of its own.
+  // With few facts each label gets a separate bullet.
   const split = groups.length >= FEWEST_BULLETS ? groups : groups.flatMap((group) => group.map((one) => [one]));
   const bullets = split.slice(0, 5).map((group) => writeGroup(group, LONGEST_BULLET, "; "));
   return bullets.filter((bullet) =>

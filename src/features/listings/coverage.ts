@@ -1,12 +1,12 @@
-/** How well a listing covers the phrases of its market. Pure. */
+/** Measures how well a listing covers the phrases of its market. Pure. */
 import { type Language, MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { FIELD_KINDS, type FieldKind, type Listing } from "./listing.ts";
 
-/** A phrase of the market; `value` is what covering it is worth, relative to the others. */
+/** A phrase of the market; `value` is the worth of covering it, relative to the others. */
 export type TargetPhrase = { phrase: string; value: number };
 
-/** How much a word counts in a field: buyers and search engines read the title first. */
+/** The weight of a word by field: buyers and search engines read the title first. */
 export const FIELD_WEIGHTS: Readonly<Record<FieldKind, number>> = {
   title: 1,
   bullets: 0.7,

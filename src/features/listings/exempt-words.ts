@@ -5,7 +5,7 @@ import { fold } from "./words.ts";
 
 const words = (text: string) => text.split(" ");
 
-/** Those that are no stop words of the search, because they are units or distinguish products there. */
+/** Exempt words that are not stop words of the search, because they are units or distinguish products there. */
 const MORE: Partial<Record<Language, string[]>> = {
   en: words(
     "in into onto off over under up down out but nor so yet than via per without within between among about after before during through w x",

@@ -4,7 +4,7 @@ import type { Language } from "../catalog/marketplace.ts";
 export type FactLanguage = "en" | "de" | "fr" | "es" | "it";
 const LANGUAGES: readonly FactLanguage[] = ["en", "de", "fr", "es", "it"];
 
-/** The list of a language; English for those without one. */
+/** The list of a language, or the English one. */
 export function factLanguage(language: Language): FactLanguage {
   return LANGUAGES.find((one) => one === language) ?? "en";
 }

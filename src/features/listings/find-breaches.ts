@@ -36,7 +36,7 @@ const FEW_LETTERS = 12;
 
 export function findBreaches({ check, fixable }: Rule, reading: Reading): Breach[] {
   const { text, words, kind, language } = reading;
-  // A sentence may need the words around a gap, so words are deleted from lists of words only.
+  // Deleting a word can break a sentence, so words are deleted from lists of words only.
   const isList = kind === "title" || kind === "searchTerms";
   const isCode = check.kind === "emoji" || (check.kind === "pattern" && check.pattern.startsWith("html"));
   const removed = (spans: readonly Span[]): Breach[] =>

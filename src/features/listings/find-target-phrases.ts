@@ -5,7 +5,7 @@ import type { KeywordLists } from "../keywords/manage-keyword-lists.ts";
 import { normalKeyword } from "../search/keyword-tally.ts";
 import type { TargetPhrase } from "./coverage.ts";
 
-/** Where the phrases come from: the result set of a keyword, the products like one product, or a keyword list of the account. */
+/** The source of the phrases: the result set of a keyword, the products like one product, or a keyword list of the account. */
 export type PhraseSeed = { keyword: string } | { asin: string } | { listId: string };
 
 export type MarketPhrase = TargetPhrase & KeywordFigures;

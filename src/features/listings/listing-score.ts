@@ -1,4 +1,4 @@
-/** How good the listing of a catalogue product is, from 0 to 100. Pure; `docs/listings.md` publishes the formula. */
+/** The listing score of a catalogue product, from 0 to 100. Pure; `docs/listings.md` publishes the formula. */
 import { titleScore } from "../search/title-score.ts";
 import { checkListing } from "./check-listing.ts";
 import { coverageOf, type PhraseCoverage, type TargetPhrase } from "./coverage.ts";

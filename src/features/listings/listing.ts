@@ -22,7 +22,7 @@ export type ListingText = { title: string; bullets: string[]; description: strin
 export const FIELD_KINDS = ["title", "bullets", "description", "searchTerms"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** Where a text is: `bullets[2]` is the third bullet, `bullets` is the list of them. */
+/** The place of a text: `bullets[2]` is the third bullet, `bullets` the list of them. */
 export type Field = FieldKind | `bullets[${number}]`;
 
 /**
@@ -45,7 +45,7 @@ export type Finding = {
   fix: string | null;
 };
 
-/** The context of a check: everything besides the text that rules depend on. */
+/** The context of a check: what rules depend on besides the text. */
 export type CheckContext = {
   marketplace: MarketplaceDomain;
   /** The day whose rules apply, `YYYY-MM-DD`. */
@@ -53,7 +53,7 @@ export type CheckContext = {
   /** The root category, as the catalogue names it. */
   category?: string | null | undefined;
   brand?: string | null | undefined;
-  /** The language of the text; by default that of the marketplace. */
+  /** The language of the text; by default the marketplace's. */
   language?: Language | undefined;
   /** Brands that the text must not name. */
   competitorBrands?: readonly string[] | undefined;

@@ -23,7 +23,7 @@ import type { ListingText } from "./listing.ts";
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** With an `asin`, what the catalogue knows of the product fills everything that is left out. */
+/** With an `asin`, fields that are left out are filled from the catalogue. */
 export type DraftInput = {
   name?: string | undefined;
   marketplace: MarketplaceDomain;
@@ -39,7 +39,7 @@ export type DraftInput = {
 
 export type DraftChange = Partial<DraftSettings> & {
   text?: Partial<ListingText> | undefined;
-  /** Where the text came from; `edit` by default. */
+  /** The origin of the text; `edit` by default. */
   origin?: VersionOrigin | undefined;
   note?: string | null | undefined;
   /** The version that the change is based on; if it is not the newest any more, nothing changes. */
@@ -124,7 +124,7 @@ export function createDrafts({ store, products, clock }: { store: DraftStore; pr
       const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
       const base = text === undefined ? undefined : await get(accountId, id);
       const version = base === undefined ? null : { text: { ...base.text, ...text }, origin, note };
-      // Without an expected version, a text that is given in part continues the version it was read from.
+      // Without an expected version, a partial text continues the version it was read from.
       const expected = ifVersion ?? base?.version;
       return unlessRefused(await store.change(accountId, id, given, version, { at: clock.now(), expected }), id);
     },

@@ -40,7 +40,7 @@ export const UNITS = Object.keys(UNIT_TABLE) as Unit[];
 
 export type Measure = { kind: MeasureKind; value: number; unit: Unit };
 
-/** Units that no fact has a type for: a text may use them only where a fact does. */
+/** Units without a type of fact: a text may use them only where a fact does. */
 const OTHER_UNITS =
   "% percent prozent pour-cent pieces piece pcs pc pack packs stuck teilig teile pezzi piezas stk er-pack er-set set sets years year jahre jahr ans an anos anni months month monate mois meses mesi days day tage jours dias giorni weeks wochen seconds sekunden gb tb mb hz khz mhz ghz db lm lumen k rpm bar psi denier gsm pairs paare times x mal fois";
 
@@ -195,7 +195,7 @@ export function quantitiesOf(given: string, language: Language): Quantity[] {
       end,
     });
   }
-  // "10 x 20 x 30 cm": the unit is that of all.
+  // "10 x 20 x 30 cm": the unit applies to all.
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]] as [(typeof found)[0], (typeof found)[0]];
     if (one.dimension !== null && one.dimension !== "x") continue;

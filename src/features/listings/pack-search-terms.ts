@@ -1,4 +1,4 @@
-/** Packs the words that the page does not contain yet into the bytes of the backend search terms. Pure. */
+/** Packs words that are missing on the page into the bytes of the backend search terms. Pure. */
 import type { Language } from "../catalog/marketplace.ts";
 import { analyzerFor } from "../search/analysis/analyze.ts";
 import { checkListing } from "./check-listing.ts";
@@ -13,7 +13,7 @@ export type Packed = {
   bytes: number;
   /** Phrases whose words are all on the page or in the search terms now. */
   covered: string[];
-  /** Phrases with a word that did not fit, must not be used or is not among the facts, with those words. */
+  /** Phrases with a word that did not fit, must not be used or is not among the facts; and these words. */
   leftOut: { phrase: string; words: string[] }[];
 };
 

@@ -16,7 +16,7 @@ export type ScoredListing = ListingScore & {
   sampledProducts: number;
 };
 
-/** The score of a catalogue product: its title against the rules and the phrases that the titles of its niche share. */
+/** Scores a catalogue product: its title against the rules, and against the phrases common in its niche. */
 export async function scoreListing(
   { search, products, clock }: IdeaParts & { clock: Clock },
   marketplace: MarketplaceDomain,

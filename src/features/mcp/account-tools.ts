@@ -55,7 +55,7 @@ const untrack = tool({
   run: ({ kind, id }, context) => remove(kind, id, context),
 });
 
-/** Those of products and keywords; the others need a market list. */
+/** Metrics of products and keywords; the others need a market list. */
 const ALERT_METRICS = Object.keys(METRICS).filter((metric) => !METRICS[metric as keyof typeof METRICS].ofList);
 
 const createAlert = tool({

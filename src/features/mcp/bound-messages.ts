@@ -1,7 +1,7 @@
 /**
  * The protocol's library validates a message several times and repeats every problem of it in the response, so a hostile
- * message of 60 kB would cost tens of milliseconds and return a megabyte. Messages are cut before it sees them: to sizes that
- * no valid message has, so what is refused stays refused.
+ * message of 60 kB would cost tens of milliseconds and return a megabyte. Messages are cut before they reach it, to sizes
+ * beyond any valid message, so that what is refused stays refused.
  */
 import { GUIDES, PROMPTS } from "./guides.ts";
 
@@ -50,7 +50,7 @@ const METHODS = new Set([
   ...["prompts/list", "prompts/get", "server/discover", "subscriptions/listen"],
 ]);
 
-/** The number of messages that the library refuses: they ask for something that does not exist, or are malformed. */
+/** The number of messages that the library refuses because they are malformed or name something that does not exist. */
 export function countUnknown(body: unknown, toolNames: readonly string[]): number {
   return (Array.isArray(body) ? body : [body]).filter((message) => !isKnown(message, toolNames)).length;
 }

@@ -17,7 +17,7 @@ const compile = AjvCompiler()(
 /** Longer than any message about one argument; a client may repeat its own text in it. */
 const LONGEST_MESSAGE = 1_000;
 
-/** Returns a function that says what is wrong with some arguments; undefined if nothing is. */
+/** Returns a function that describes the problems of some arguments; undefined if there is none. */
 export function createInputCheck(schema: TObject): (input: unknown) => string | undefined {
   let validate: Validate | undefined;
   return (input) => {

@@ -1,4 +1,4 @@
-/** The protocol over HTTP. Every request gets a server of its own, so nothing is kept between requests. */
+/** The protocol over HTTP. Every request gets a new server, so nothing is kept between requests. */
 import type { IncomingHttpHeaders } from "node:http";
 import { createMcpHandler, type McpRequestContext } from "@modelcontextprotocol/server";
 import { createServer } from "./create-server.ts";

@@ -265,7 +265,7 @@ const estimateProfit = tool({
   },
 });
 
-/** The page of the dashboard that has the first product of a page of another size. */
+/** The dashboard page that contains the first product of this page, whose size differs. */
 function shownAs<Query extends { page?: number }>({ page, ...query }: Query, limit: number) {
   return page === undefined ? query : { ...query, page: Math.floor(((page - 1) * limit) / PAGE_SIZE) + 1 };
 }

@@ -1,7 +1,7 @@
 /**
  * MCP: the tools, resources and prompts that assistants get. A tool is one task, not one route; it calls the routes of the
- * API through `CallApi`, within the service or over HTTP, so it can do nothing that its caller could not do there, and is
- * counted and refused in the same way.
+ * API through `CallApi`, within the service or over HTTP, so it can do no more than its caller could do there, and is counted
+ * and refused in the same way.
  *
  * All tools together must stay below 4,000 tokens in `tools/list`: an assistant reads them with every conversation. Hence few
  * tools, short texts, and results that name the page with the rest.

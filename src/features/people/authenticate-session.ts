@@ -69,8 +69,8 @@ export function createSessionAuthenticator({
 
   return {
     /**
-     * Returns undefined without a cookie of ours. `shownAccountId` is the account that the page shows: when the cache has
-     * another one, the person may just have switched, so the session is looked up again.
+     * Returns undefined without our cookie. `shownAccountId` is the account that the page shows: when the cache has another
+     * one, the person may just have switched, so the session is looked up again.
      */
     authenticate(header: string, shownAccountId?: string): Authentication | Promise<Authentication> | undefined {
       const found = cookies.read(header);

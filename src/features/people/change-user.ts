@@ -34,7 +34,7 @@ export function createUserChanges({
   const checkPassword = async ({ id, email }: Person, password: string, ip: string): Promise<void> => {
     const isRight = await guard.attempt({ kind: "sign_in", email, ip }, async () => {
       const found = await store.findWithPassword(email);
-      // The address in a session may be half a second old, and belong to somebody else by now.
+      // The address in a session may be half a second old, and may belong to somebody else by now.
       const hash = found?.user.id === id ? found.passwordHash : null;
       return (await passwords.verify(password, hash)) ? true : undefined;
     });

@@ -99,7 +99,7 @@ export function createInvitations({
     check,
     use,
 
-    /** Accepts an invitation for an existing user and returns the account's id. A `passwordHash` must still be the user's. */
+    /** Accepts an invitation for an existing user and returns the account's id. A given `passwordHash` must still be the user's. */
     async accept(user: Pick<User, "id" | "email">, token: string, passwordHash?: string): Promise<string> {
       await check(token, user.email);
       const accountId = await users.transact(async (tx) => {

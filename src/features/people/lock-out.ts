@@ -19,7 +19,7 @@ export const LIMITS: Record<AttemptKind, Limits> = {
   invited: { byEmail: 10, byNetwork: 200, byBoth: 10 }, // a whole company may sign up from one network on its first morning
 };
 
-/** The times of the latest attempts, newest first, at most as many as the limit. */
+/** The times of the latest attempts, newest first, up to the limit. */
 export type RecentAttempts = { byEmail: Date[]; byNetwork: Date[]; byBoth: Date[]; isKnownNetwork: boolean };
 
 export type Lock = { limit: number; until: Date };

@@ -1,4 +1,7 @@
-/** Mails and the texts of those about signing in. These are plain text: every client shows it, and readers see where a link leads. */
+/**
+ * Mails, and the texts of mails about signing in. These are plain text: every client shows it, and readers see where a link
+ * leads.
+ */
 import { hostname } from "node:os";
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Log } from "../../platform/base/log.ts";
@@ -102,7 +105,7 @@ export function resetMail({ to, name, link }: { to: string; name: string; link: 
 
 const SIGN_UP_SUBJECT = "Your Nichescope account";
 
-/** Has no name: anybody can request it for any address, and must not be able to send a text of theirs. */
+/** Contains no name: anybody can request it for any address, and must not be able to send their own text. */
 export function signUpMail({ to, link }: { to: string; link: string }): Mail {
   const text = [
     "Hello,",

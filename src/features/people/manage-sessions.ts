@@ -64,7 +64,7 @@ export function createSessions({
   return {
     get,
 
-    /** Starts a session for a user whose identity has been proved; by a password, if its hash is given, that must still be theirs. */
+    /** Starts a session for a user whose identity has been proved. A given password hash must still be theirs. */
     async start(userId: string, { ip, userAgent }: Browser, passwordHash?: string): Promise<StartedSession> {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const now = clock.now();

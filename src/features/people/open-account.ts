@@ -24,7 +24,7 @@ export function createOpenAccount({
     by: Caller,
     { name, plan, ownerEmail }: AccountInput,
   ): Promise<{ account: AccountSummary; invitation: CreatedInvitation | null }> => {
-    // The link makes its holder an owner, who can create keys; a leaked key must not get that far.
+    // The link makes its holder an owner, who can create keys; a leaked key must not grant that.
     if (ownerEmail !== null && by.user === null) throw new AppError("forbidden", PEOPLE_ONLY);
     // Parsed first: an invalid address must not leave an account behind.
     const email = ownerEmail === null ? null : parseEmail(ownerEmail, "ownerEmail");

@@ -16,7 +16,7 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 
-/** Refuses short and common passwords. No rule demands symbols or digits: those make passwords forgotten, not strong. */
+/** Refuses short and common passwords. No rule demands symbols or digits: they make passwords easier to forget, not stronger. */
 export function checkNewPassword(password: string, email: string, parameter: string): void {
   const refuse = (message: string): never => {
     throw invalid(parameter, message);

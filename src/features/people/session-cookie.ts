@@ -14,7 +14,7 @@ export const SESSION_COOKIE = "nichescope_session";
 export const SESSION_DAYS = 30;
 const SECONDS = SESSION_DAYS * 86_400;
 
-/** The token in our cookie; `forged` when the signature is wrong; undefined without a cookie of ours. */
+/** The token in our cookie; `forged` when the signature is wrong; undefined without our cookie. */
 export type FoundToken = { token: string } | "forged" | undefined;
 
 export type SessionCookies = {

@@ -48,7 +48,7 @@ export type NewSession = {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** A session acts for its own account, else for the user's last one, else for their first. Without an account it is not found. */
+/** A session acts for its own account, else for the user's last one, else for their first. Without any account it is not found. */
 const FIND_HOLDERS = `
   select session.token, session.id as "sessionId", person.id as "userId", email, person.name, person.operator, role,
     account.id as "accountId", account.name as "accountName", plan, overrides, session.created_at as "createdAt",

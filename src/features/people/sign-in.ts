@@ -36,8 +36,8 @@ export function createSignIn({
 
   return {
     /**
-     * Refuses with one message, after about the same time, whether the address or the password is wrong, or both are right
-     * and belong to a user of other accounts than this node serves.
+     * Refuses with the same message after about the same time if the address or the password is wrong, and if both are right
+     * but this node serves none of the user's accounts.
      */
     async signIn(request: {
       email: string;

@@ -1,4 +1,4 @@
-/** Sign-ups that wait for their mailed link, in the table of mailed tokens. Retention deletes those that nobody confirms. */
+/** Sign-ups that wait for their mailed link, in the table of mailed tokens. Retention deletes unconfirmed ones. */
 import { newId } from "../../platform/base/ids.ts";
 import type { Transaction } from "../../platform/db/creation.ts";
 import type { Db } from "../../platform/db/open.ts";

@@ -23,7 +23,7 @@ export function createSmtpSender({ url, from, connections }: SmtpSettings): Mail
       await transport.sendMail({ from, to: { name: "", address: to }, ...mail });
     },
     close() {
-      // A pool would first finish the mails that are being sent; their deliveries are released and sent again.
+      // A pool would first finish the mails in progress; their deliveries are released and sent again.
       (opened as { close(options?: { force: boolean }): void } | undefined)?.close({
         force: connections !== undefined,
       });

@@ -1,4 +1,4 @@
-/** Estimates the profit of a product: of the catalogue, or as the caller describes it. */
+/** Estimates the profit of a product, from the catalogue or as described by the caller. */
 import { type Clock, utcDay } from "../../platform/base/clock.ts";
 import { invalid } from "../../platform/base/errors.ts";
 import { toMinor } from "../../platform/base/money.ts";
@@ -14,9 +14,9 @@ import { type Bounds, monthlyProfit, type Profit, profitOf } from "./profit.ts";
 import { checkInput, costsOf, feeInputOf, goalOf, type ProfitInput } from "./profit-input.ts";
 import { BREAK_EVEN, type Goal, maxUnitCostOf, targetPrice } from "./solve.ts";
 
-/** A quote of the marketplace itself for one product at one price; amounts in minor units. */
+/** The marketplace's own quote for one product at one price; amounts in minor units. */
 export type FeeQuote = {
-  /** The operation that answered: two operations of one marketplace may disagree. */
+  /** The operation that responded: two operations of one marketplace may disagree. */
   source: string;
   at: string;
   fees: { kind: FeeLine["kind"]; name: string; amount: number }[];
@@ -30,7 +30,7 @@ export type AskedQuote = {
   currency: string;
 };
 
-/** Asks the marketplace for its fees. Returns the reason if it has none to give. */
+/** Requests the fees from the marketplace, or returns the reason why there are none. */
 export type QuoteFees = (asked: AskedQuote) => Promise<FeeQuote | { problem: string }>;
 
 export type Estimate = {

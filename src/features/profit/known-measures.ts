@@ -4,10 +4,13 @@ import type { CostInput } from "./profit-input.ts";
 /** The packed size and weight of a product, where a source of the catalogue reports them. */
 export type KnownMeasures = Pick<Observation, "sidesMm" | "weightG">;
 
-/** Sources round to whole millimetres and grams: half of one less belongs to the tier and the step of the exact measure. */
+/**
+ * Sources round to whole millimetres and grams: a measure that is half a unit smaller belongs to the tier and the step of the
+ * exact one.
+ */
 const ROUNDING = 0.5;
 
-/** The costs with the measures of the catalogue where they have none of their own. A given size tier replaces them all. */
+/** Fills measures that the costs lack from the catalogue. A given size tier replaces them all. */
 export function withMeasures<T extends CostInput>(costs: T, product: KnownMeasures | undefined): T {
   return costs.sizeTier === undefined ? { ...measuresOf(product), ...costs } : costs;
 }

@@ -139,7 +139,7 @@ export function goalOf({ targetMarginPercent, targetRoiPercent }: ProfitInput): 
   return targetRoiPercent === undefined ? null : { kind: "roi", rate: rateOf(targetRoiPercent) };
 }
 
-/** Fields that say the same thing in different ways: one that is given replaces all of its group. */
+/** Alternative fields for the same cost: a given one replaces all of its group. */
 const ALTERNATIVES: readonly (readonly (keyof CostInput)[])[] = [
   ["unitCost", "unitCostPercent"],
   ["dutyAmount", "dutyPercent"],
@@ -148,7 +148,7 @@ const ALTERNATIVES: readonly (readonly (keyof CostInput)[])[] = [
   ["storageMonths", "storageMonth"],
 ];
 
-/** Given costs, and those of the default that are not given in any way. */
+/** The given costs, and defaults for costs that are not given in any form. */
 export function withDefaults(given: CostInput, byDefault: CostInput): CostInput {
   const costs = { ...byDefault };
   for (const group of ALTERNATIVES)

@@ -10,7 +10,7 @@ export function createScenarioStore(db: Db) {
   const COLUMNS = sql`id, name, marketplace, asin, input, created_at as "createdAt", updated_at as "updatedAt"`;
 
   return {
-    /** Newest first; those of one product if it is named. */
+    /** Newest first; optionally of one product only. */
     async list(
       accountId: string,
       of: { marketplace?: string | undefined; asin?: string | undefined },

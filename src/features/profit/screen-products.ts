@@ -1,4 +1,4 @@
-/** Screens many products with the same costs: which of them would earn enough? Uses fee cards only, never quotes. */
+/** Screens many products with the same costs for those that would earn enough. Uses fee cards only, never quotes. */
 import { type Clock, utcDay } from "../../platform/base/clock.ts";
 import { invalid } from "../../platform/base/errors.ts";
 import { toMinor } from "../../platform/base/money.ts";
@@ -25,7 +25,10 @@ import type { Goal } from "./solve.ts";
 /** The products of a result set that are looked at. */
 export const MAX_SCREENED = 500;
 
-/** A product as far as its profit needs it; the price in minor units. The title is null if the catalogue has no such product. */
+/**
+ * The fields of a product that its profit depends on; the price in minor units. The title is null if the catalogue has no
+ * such product.
+ */
 export type Screened = { asin: string; title: string | null; category: string | null; price: number | null };
 
 /** `maybe`: at one end of the range, but not at the other. */

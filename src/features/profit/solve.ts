@@ -69,7 +69,7 @@ export function targetPrice(model: FeeModel, costs: Costs, goal: Goal): Bounds {
 
 /**
  * The lowest integer price for which `holds`, where `line` is at most `ROUNDING` away from a surplus that holds from zero on,
- * and is linear between the breaks. A line of null does not hold. Both get the first price of the piece between two breaks.
+ * and is linear between the breaks. A null line never holds. Both get the first price of the piece between two breaks.
  */
 function lowestPrice(
   holds: (price: number, piece: number) => boolean,

@@ -1,6 +1,6 @@
 /**
- * The open book of an account, to which every row of its sales belongs. Deleting all sales closes the book: whatever the
- * account brings afterwards goes into a new one, and nothing of the old one is visible any more.
+ * The open book of an account, to which every row of its sales belongs. Deleting all sales closes the book: later imports go
+ * into a new one, and the old one is no longer visible.
  */
 import type pg from "pg";
 

@@ -1,4 +1,4 @@
-/** Contracts with the gates of accounts: who may call a route, and what its handler knows of the caller. */
+/** Contracts with the gates of accounts: who may call a route, and what its handler knows about the caller. */
 import type * as http from "../../../platform/http/contract.ts";
 import type { Caller, SignedIn } from "../authenticate.ts";
 import type { Feature } from "../plan.ts";

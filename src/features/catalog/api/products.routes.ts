@@ -21,7 +21,7 @@ export type ProductParts = {
   readStatistics: (key: ProductKey, options: StatisticsOptions) => Promise<MetricStatistics[]>;
   /** The id by which the account tracks a product. */
   tracking: { findId(accountId: string, key: ProductKey): Promise<string | undefined> };
-  /** When a live source was last asked for a product. */
+  /** When a product was last requested from a live source. */
   asks: { findLastRequest(key: ProductKey): Promise<{ source: string; at: Date } | undefined> };
   clock: Clock;
   publicUrl: string;
@@ -40,7 +40,7 @@ export function productRoutes(
     ]);
     return {
       ...toData(detail, publicUrl),
-      // Live sources are asked for tracked products only, so others would learn that somebody tracks it.
+      // Live sources are requested for tracked products only, so this would reveal that somebody tracks the product.
       lastAsked:
         asked === undefined || trackingId === undefined ? null : { source: asked.source, at: asked.at.toISOString() },
       tracking: trackingId === undefined ? null : { id: trackingId },

@@ -1,5 +1,5 @@
 /**
- * Finds the curve for a product: the first that exists of
+ * Finds the curve for a product, the first of these that exists:
  *
  * 1. the operator's curve of marketplace and category      4. the built-in shape at the level of both
  * 2. the built-in, measured curve of both                  5. the built-in, measured curve of the marketplace

@@ -34,7 +34,10 @@ export function createCurvesStore(db: Db) {
       return rows.map(({ marketplace }) => marketplace);
     },
 
-    /** Replaces all curves of these marketplaces in one transaction. Their products are then to be touched from the first on. */
+    /**
+     * Replaces all curves of these marketplaces in one transaction. Their products must then be touched again, starting from
+     * the first.
+     */
     async replaceCurves(curves: readonly (FittedCurve & { marketplace: string })[], now: Date): Promise<void> {
       if (curves.length === 0) return;
       const marketplaces = [...new Set(curves.map((curve) => curve.marketplace))];

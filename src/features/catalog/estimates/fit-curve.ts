@@ -52,8 +52,8 @@ const LEVEL_PRIOR_ROWS = 10;
 
 const PROMISE = 0.8;
 /**
- * The share that held-out rows must reach. The settings of the fit were chosen on such rows, so new rows are held about one
- * in a hundred less often.
+ * The required share of held-out rows within the range. The settings of the fit were chosen on such rows, so new rows are
+ * held about one in a hundred less often.
  */
 const AIM = PROMISE + 0.01;
 const LOW_SHARE = 0.1;
@@ -61,7 +61,7 @@ const HIGH_SHARE = 0.9;
 const FOLDS = 5;
 /** The marketplace's range counts as this many rows when a category's range is computed. */
 const RANGE_PRIOR_ROWS = 100;
-/** Log10 of the ranks between which the widening of the best ranks, which scatter more, blends into that of the rest. */
+/** Log10 of the ranks between which the widening for the best ranks, which scatter more, blends into the widening for the rest. */
 const HEAD_ENDS = [3, 4] as const;
 const FEWEST_HEAD_ROWS = 40;
 /**
@@ -71,7 +71,7 @@ const FEWEST_HEAD_ROWS = 40;
 const UNKNOWN_CATEGORY = 0.25;
 
 export type FitOptions = {
-  /** The curve towards which that of a category is regularized; by default the shape that these categories share. */
+  /** The curve towards which a category's curve is regularized; by default the shape that these categories share. */
   commonOf?: (rows: readonly SalesRow[]) => (category: string) => readonly number[];
   fewestRows?: number;
   pull?: Pull;
@@ -82,7 +82,7 @@ type Lines = { middle: number[]; low: number[]; high: number[] };
 /** A held-out row, and the fit's values at its rank. */
 type Seen = { row: SalesRow; middle: number; low: number; high: number };
 
-/** Fits the curve for any category, then those of the categories with enough rows. */
+/** Fits the curve for any category, then one for each category with enough rows. */
 export function fitMarketplace(rows: readonly SalesRow[], options: FitOptions = {}): FittedCurve[] {
   const { fewestRows = FEWEST_ROWS } = options;
   const folds = foldsOf(rows);
@@ -241,7 +241,7 @@ function moveEnds(by: (x: number) => number): Widening {
   };
 }
 
-/** How far both ends must move outwards for the range to contain the required share. */
+/** The distance both ends must move outwards for the range to contain the required share. */
 function wideningOf(seen: readonly Seen[]): number {
   if (seen.length === 0) return 0;
   let [short, enough] = [-0.3, 1.5];

@@ -1,7 +1,7 @@
 /**
  * Curves measured from units counted over seven days (January and February 2023; 4,492 products, month = week × 30/7), read
  * from `measured-curves.csv`: log10 of units a month at the ranks of `KNOT_RANKS`, and of the ends of the range. An empty
- * category is any category; `rows` is the number of products.
+ * category means any category; `rows` is the number of products.
  *
  * The data has no products without sales in their week, so poor ranks look too good. Where a curve comes near one unit a
  * week, it is halfway between the rows and the generic slopes. `node bench/sales/built-in.ts` prints the lines of the file.

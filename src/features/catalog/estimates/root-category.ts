@@ -1,6 +1,6 @@
 /**
  * Root categories: the lists in which a marketplace ranks its products. A category has a name in every language and a code in
- * sellers' files; this table maps them all to one name. A name that is not in the table is a category of its own.
+ * sellers' files; this table maps them all to one name. A name that is not in the table counts as a separate category.
  */
 const NAMES: Record<string, string> = {
   appliances: `
@@ -93,7 +93,7 @@ const NAMES: Record<string, string> = {
     watches | uhren | montres | relojes | orologi | 腕時計`,
 };
 
-/** Root lists that have no curve of their own. */
+/** Root lists without a curve. */
 const WITHOUT_CURVE = `
   amazon devices & accessories | amazon-geräte & zubehör | apps & games | audible books & originals | camera & photo |
   kamera & foto | photo et caméscopes | collectibles & fine art | digital music | musik-downloads | entertainment collectibles |

@@ -99,12 +99,12 @@ export const REPORTED_LEVELS: Partial<Record<MarketplaceDomain, Record<string, n
 };
 
 /**
- * How far the range extends down and up, in log10, so that it holds four fifths of the rows left out
- * (`node bench/sales/marketplaces.ts`). The value for assumed levels is untested.
+ * The extent of the range downwards and upwards, in log10, so that it contains four fifths of the held-out rows (`node
+ * bench/sales/marketplaces.ts`). The value for assumed levels is untested.
  */
 export const RANGES = {
   reported: { down: 0.42, up: 0.38 },
-  /** Added to it downwards up to rank 100, less and less down to rank 1,000: best sellers change within a month. */
+  /** Added to the lower side up to rank 100, and gradually less down to rank 1,000: best sellers change within a month. */
   bestRanks: 0.25,
   scaled: { down: 0.6, up: 0.5 },
   anyCategory: { down: 0.65, up: 0.6 },

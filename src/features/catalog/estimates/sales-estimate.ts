@@ -19,7 +19,7 @@ export type SalesInput = Pick<
   "marketplace" | "category" | "bsr" | "bsrCategory" | "meanRank" | "reportedSales"
 >;
 
-/** Null if there is nothing to estimate from, which is not the same as no sales. */
+/** Null if there is nothing to estimate from, which does not mean no sales. */
 export function estimateSales(product: SalesInput, curves: Curves): SalesEstimate | null {
   const { bsr, meanRank, reportedSales } = product;
   const rank = meanRank ?? bsr;

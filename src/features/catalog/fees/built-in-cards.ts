@@ -14,8 +14,8 @@ type BuiltInFile = Omit<CardFile, "referral" | "fulfilment"> & {
 };
 
 /**
- * A surcharge has days of its own, so its figures stand once, apart from the cards: several seasons may have the same amounts, and
- * several cards the same table.
+ * A surcharge applies on different days than a card, so its figures are stored once, apart from the cards: several seasons
+ * may have the same amounts, and several cards the same table.
  */
 type BuiltInSurcharge = Omit<SurchargeFile, "from" | "to"> & {
   periods: readonly { from: string; to: string | null; assumption?: string }[];
@@ -37,7 +37,7 @@ const surcharges: Record<string, readonly BuiltInSurcharge[]> = {
 const feesOf = (file: BuiltInFile, kind: "referral" | "fulfilment") =>
   typeof file[kind] === "string" ? files.get(file[kind])?.[kind] : file[kind];
 
-/** Those with a day on which the card applies. */
+/** The surcharges that apply on at least one day of the card. */
 function surchargesOf({ marketplace, validFrom, validTo }: BuiltInFile): SurchargeFile[] {
   return (surcharges[marketplace] ?? []).flatMap(({ periods, source, ...figures }) =>
     periods
@@ -57,5 +57,5 @@ export const BUILT_IN_CARDS: readonly FeeCard[] = [...files.values()].map((file)
   }),
 );
 
-/** Those of today: they define the size tiers. */
+/** Today's cards, which define the size tiers. */
 export const LATEST_CARDS = BUILT_IN_CARDS.filter(({ validTo }) => validTo === null);

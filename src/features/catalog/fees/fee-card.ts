@@ -110,7 +110,7 @@ export type Dimensional = { perWeight: Fraction; divisor: number; leastSide: Fra
 export type WeightStep = {
   /** The highest weight of the step; null for any. */
   upTo: Fraction | null;
-  /** By price band; null where the band has no fee of its own, and that of the next band applies. */
+  /** By price band; null where the next band's fee applies. */
   fees: readonly (number | null)[];
   plus: { fee: number; each: Fraction; over: Fraction } | null;
 };
@@ -140,8 +140,8 @@ export function findCard(cards: readonly FeeCard[], marketplace: MarketplaceDoma
   return { ...card, fulfilment: { ...card.fulfilment, surcharges } };
 }
 
-/** An amount that is known to lie between two bounds. Null as the upper bound: there is none. */
+/** An amount between two known bounds; the upper bound is null if there is none. */
 export type Span = { low: number; high: number | null };
 
-/** A computed fee. The amount is null if the card cannot tell. */
+/** A computed fee. The amount is null if the card does not determine it. */
 export type FeeResult = { amount: Span | null; steps: string[] };

@@ -6,7 +6,10 @@ import type { FeeCard, FeeResult, Fulfilment, PriceBand, Span, Surcharge, Weight
 import { lengthText, weightText } from "./measure.ts";
 import { type PossibleTier, possibleTiers, type Size } from "./size-tier.ts";
 
-/** The fees of a product by price band, for every tier and weight that it may have: with surcharges, and of the card's table alone. */
+/**
+ * The fees of a product by price band, for every tier and weight that it may have: with surcharges, and by the card's table
+ * alone.
+ */
 export type FulfilmentFees = {
   tiers: readonly PossibleTier[];
   byBand: readonly (Span | null)[];
@@ -119,7 +122,7 @@ export function fulfilmentAt(
   return spanOf(bandsAt(priceBands, price, category).map((band) => byBand[band] ?? null));
 }
 
-/** The fee with the steps that lead to it: those of the table, then the surcharges. */
+/** The fee with its steps: the table first, then the surcharges. */
 export function fulfilmentResult(
   card: FeeCard,
   fees: FulfilmentFees | null,
@@ -201,7 +204,7 @@ function tierSteps(possible: PossibleTier, fulfilment: Fulfilment): string[] {
   ];
 }
 
-/** The fee of a tier at one end of its weights, and the step of the card that it comes from. Null if there is none. */
+/** The fee of a tier at one end of its weights, and the card's step for it. Null if there is none. */
 function feeStep(
   { tier, charged }: PossibleTier,
   end: "low" | "high",

@@ -1,4 +1,4 @@
-/** Fee cards of an installation: those that come with the service, and those that its operator imported. */
+/** Fee cards of an installation: the built-in ones, and the ones its operator imported. */
 import type { Clock } from "../../../platform/base/clock.ts";
 import { AppError } from "../../../platform/base/errors.ts";
 import { BUILT_IN_CARDS } from "./built-in-cards.ts";

@@ -1,11 +1,11 @@
 /**
- * The size tiers that a product may belong to. With all measures known that is one tier and one weight. An unknown side or
- * weight leaves every tier that some value of it would reach, with the range of weights that it would be charged for.
+ * The size tiers that a product may belong to. With all measures known that is one tier and one weight. With an unknown side
+ * or weight, every tier is possible that some value of it would reach, with its range of charged weights.
  */
 import { compare, type Fraction, larger, over, plus, smaller, times, ZERO } from "../../../platform/base/fraction.ts";
 import type { Fulfilment, SizeTier } from "./fee-card.ts";
 
-/** The packed product. Sides in any order; null for a measure that is not known. */
+/** The packed product. Sides in any order; null for an unknown measure. */
 export type Size = {
   sides: readonly [Fraction | null, Fraction | null, Fraction | null];
   weight: Fraction | null;
@@ -27,7 +27,7 @@ export type PossibleTier = {
 /** Smallest tier first; empty if the product fits none. */
 export function possibleTiers({ tiers }: Fulfilment, size: Size): PossibleTier[] {
   const found: PossibleTier[] = [];
-  // A product that is small enough for a tier leaves it by its weight alone, and then fits no tier with the same limit.
+  // A product that is small enough for a tier can exceed it only by weight, and then fits no other tier with the same limit.
   let heavierThan: Fraction = ZERO;
   for (const tier of tiers) {
     if (size.tier !== undefined && size.tier !== tier.name) continue;
@@ -54,7 +54,7 @@ function placeIn(
   const bySize = [sidesFit(tier, known), girthFits(tier, known)];
   const fits = [...bySize, weightFits(tier.maxWeight, limited)];
   const fit: Fit = fits.includes("no") ? "no" : fits.includes("maybe") ? "maybe" : "yes";
-  // The weight that somebody states beside a tier counts, also above the tier's limit.
+  // A weight stated together with a tier counts even above the tier's limit.
   const withinLimit = ({ low, high }: WeightRange): WeightRange =>
     tier.maxWeight === null || (assumed !== undefined && high !== null)
       ? { low, high }
@@ -78,7 +78,7 @@ function placeIn(
   };
 }
 
-/** True sides, the longest first, at most those of the tier. An unknown side may be short enough or not. */
+/** The actual sides, the longest first, limited to the tier's. An unknown side may be short enough or not. */
 function sidesFit({ sides }: SizeTier, known: readonly Fraction[]): Fit {
   if (sides === null) return "yes";
   if (known.some((side, place) => compare(side, sides[place] as Fraction) > 0)) return "no";
@@ -122,7 +122,7 @@ function countedSides({ dimensional }: Pick<SizeTier, "dimensional">, measured: 
   return sorted.map((side, place) => (place === 0 ? side : larger(side, least)));
 }
 
-/** Every way to put the known sides into places that they fit, with the other places as long as the tier allows. */
+/** Every way to assign the known sides to places where they fit, with the other places as long as the tier allows. */
 function placements(known: readonly Fraction[], places: readonly Fraction[]): Fraction[][] {
   const [side, ...others] = known;
   if (side === undefined) return [[...places]];

@@ -96,7 +96,7 @@ export function unsubscribeRoutes(
   app.get<Request>(path, (request, reply) =>
     reply.redirect(`/app/unsubscribe?token=${encodeURIComponent(tokenOf(request.query))}`),
   );
-  // In a scope of its own: no other route accepts forms.
+  // In a separate scope: no other route accepts forms.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null));

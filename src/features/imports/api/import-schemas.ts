@@ -15,7 +15,7 @@ import { LONGEST_MAPPING_NAME, type ReadingOptions } from "../saved-mapping.ts";
 
 export const importId = Type.String({ minLength: 1, maxLength: 100, description: "The import's ID." });
 
-/** How a file is read; a saved mapping keeps these. */
+/** The options for reading a file, which a saved mapping keeps. */
 export const mappingParameters = {
   preset: Type.Optional(
     Type.String({

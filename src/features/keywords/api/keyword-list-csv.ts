@@ -7,7 +7,10 @@ const LIST_COLUMNS = [
   ...["score7", "units7", "revenue7", "rank7", "score30", "units30", "revenue30", "rank30"],
 ];
 
-/** One row for each keyword of a list, with the figures of a week and a month ago. A sheet would show a score that is not enough as any other. */
+/**
+ * One row for each keyword of a list, with the figures of a week and a month ago. A sheet would show a score with too little
+ * data like any other.
+ */
 export function keywordListCsv(pages: AsyncIterable<ListRow[]>, currency: string): AsyncGenerator<string> {
   const rowOf = ({ daysAgo7, daysAgo30, ...row }: ListRow) => ({
     ...row,

@@ -16,7 +16,7 @@ export type Prompt = {
 export type Generation = {
   /** The text of each part as it arrives. Throws a `ModelProblem`. */
   parts: AsyncIterable<string>;
-  /** The tokens so far; after the last part, those of the whole generation. */
+  /** The tokens so far; after the last part, the total of the generation. */
   tokens(): Tokens;
 };
 

@@ -42,7 +42,7 @@ export function createModelUsageStore(db: Db) {
       return numAffectedRows === 1n;
     },
 
-    /** Replaces a reservation by what the generation used. `cost` is null when a price is unknown. */
+    /** Replaces a reservation with the tokens that the generation used. `cost` is null when a price is unknown. */
     async settle({ accountId, day, tokens }: Reservation, used: Tokens, cost: number | null): Promise<void> {
       const isCounted = used.input + used.output > 0;
       await sql`

@@ -1,4 +1,4 @@
-/** Proposals for a draft: the draft's facts, phrases and competitors become the prompt, and its checks those of the proposal. */
+/** Proposals for a draft: the draft's facts, phrases and competitors go into the prompt, and its checks apply to the proposal. */
 
 import { invalid } from "../../../platform/base/errors.ts";
 import type { Language } from "../../catalog/marketplace.ts";

@@ -33,7 +33,7 @@ export type ProposalEvent =
   | { type: "text"; round: number; listing: Proposed }
   | { type: "checked"; round: number; findings: number };
 
-/** A proposal that may begin: the model is connected and its first tokens are reserved. */
+/** A proposal that is ready to start: the model is connected and its first tokens are reserved. */
 export type StartedProposal = {
   /** Runs once. Throws a `ModelProblem`. */
   run(onEvent: (event: ProposalEvent) => void, signal: AbortSignal): Promise<Proposal>;
@@ -122,7 +122,7 @@ export function createPropose(parts: {
             output += part;
             const waitMs = shownAt + PARTIAL_EVERY_MS - elapsed();
             if (waitMs <= 0) show();
-            // A model may pause: the words before the pause must not wait for those after it.
+            // A model may pause: the words before the pause must not wait for the words after it.
             else waiting ??= setTimeout(show, waitMs);
           }
           return output;
@@ -210,7 +210,10 @@ function penaltyOf(findings: readonly Finding[]): number {
   return findings.reduce((sum, { severity }) => sum + { error: 1_000, warning: 1, info: 0 }[severity], 0);
 }
 
-/** Logs a failure of the operator's model; those of accounts are their own. Prompts and keys are never logged. */
+/**
+ * Logs a failure of the operator's model; failures of an account's model are the account's concern. Prompts and keys are
+ * never logged.
+ */
 function reported(problem: ModelProblem, model: Model, log: Pick<Log, "warn">): ModelProblem {
   const isOurs = !model.isOwn && problem.code !== "cancelled" && problem.code !== "stopping";
   if (isOurs)

@@ -1,4 +1,4 @@
-/** Reads what a model wrote. Whatever it is, the result is plain text of bounded length, or nothing. */
+/** Reads the output of a model. The result is always plain text of bounded length, or nothing. */
 import { type Listing, LONGEST } from "../listing.ts";
 
 export type Proposed = Pick<Listing, "title" | "bullets" | "description">;

@@ -1,4 +1,4 @@
-/** Rules of the description, and those that several texts of a product page share. */
+/** Rules of the description, and rules shared by several texts of a product page. */
 import type { Rule } from "./rule.ts";
 
 const PAGE = ["title", "bullets", "description"] as const;

@@ -29,6 +29,6 @@ export const PATTERNS = {
 
 export type PatternName = keyof typeof PATTERNS;
 
-/** One emoji with its modifiers, or a flag. Trademark signs are pictographs, too, and have a rule of their own. */
+/** One emoji with its modifiers, or a flag. Trademark signs are pictographs, too, and have a separate rule. */
 export const EMOJI =
   /(?![©®™])(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\u{fe0e}|\u{fe0f}|\u{200d}|\u{20e3}|[\u{1f3fb}-\u{1f3ff}]|\p{Regional_Indicator}|(?<=\u{200d})\p{Extended_Pictographic})*/gu;

@@ -1,6 +1,6 @@
 /**
- * Phrases that rules forbid, by language. A listing is checked against the phrases of its own language and those of several
- * words of every other: a single word of another language may mean something else ("sale" is salt in Italian).
+ * Phrases that rules forbid, by language. A listing is checked against the phrases of its language and the multi-word phrases
+ * of all others: a single word of another language may mean something else ("sale" is salt in Italian).
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { isUnspaced, type PhraseFinder, phraseFinder } from "../words.ts";

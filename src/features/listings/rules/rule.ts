@@ -12,12 +12,12 @@ export type RuleCheck =
   | { kind: "shortest"; least: number }
   /** The number of bullets. */
   | { kind: "count"; least: number; most: number }
-  /** Single characters; `before` names those that may precede a digit ("#4301"). Brands may contain them. */
+  /** Single characters; `before` lists the ones that may precede a digit ("#4301"). Brands may contain them. */
   | { kind: "characters"; characters: string; before?: string }
   | { kind: "emoji" }
   | { kind: "phrases"; list: PhraseList }
   | { kind: "pattern"; pattern: PatternName }
-  /** No word more often than this; articles, prepositions and conjunctions are exempt, and a plural is the same word. */
+  /** The maximum number of uses of a word; articles, prepositions and conjunctions are exempt, and a plural is the same word. */
   | { kind: "repeated"; most: number }
   /** Single words in capitals, or a text that is mostly in capitals. */
   | { kind: "capitals"; of: "words" | "text" }
@@ -37,9 +37,9 @@ export type Rule = {
   id: string;
   fields: readonly FieldKind[];
   severity: Severity;
-  /** What the rule asks for, in one sentence. */
+  /** The requirement in one sentence. */
   title: string;
-  /** What to do about a finding. `{found}` is the text, `{count}` the measured number, `{limit}` the allowed one. */
+  /** Advice for a finding. `{found}` is the text, `{count}` the measured number, `{limit}` the allowed one. */
   message: string;
   check: RuleCheck;
   /** All marketplaces by default. */

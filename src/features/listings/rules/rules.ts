@@ -7,7 +7,7 @@ import { TITLE_RULES } from "./title-rules.ts";
 
 export const RULES: readonly Rule[] = [...TITLE_RULES, ...BULLET_RULES, ...PAGE_RULES, ...SEARCH_TERM_RULES];
 
-/** The rules of a marketplace, a category and a day. Without a category, those of single categories are left out. */
+/** The rules of a marketplace, a category and a day. Without a category, rules for single categories are left out. */
 export function rulesFor({
   marketplace,
   category,

@@ -1,4 +1,4 @@
-/** Where the rules were read. `official` is the marketplace's own page; others report on it. */
+/** The sources of the rules. `official` is the marketplace's own page; others report on it. */
 export const SOURCES = {
   titles: {
     name: "Product title requirements and guidelines",

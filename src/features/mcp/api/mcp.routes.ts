@@ -46,7 +46,7 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
       : { refusal: "ended" };
   };
 
-  /** Tells a client where a person can allow access (RFC 9728, 5.1). */
+  /** Points the client to the page where a person can allow access (RFC 9728, 5.1). */
   const challenge = (request: FastifyRequest, isMissing: boolean): string => {
     const parameters = {
       ...(!isMissing && { error: "invalid_token" }),
@@ -58,7 +58,7 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts): void {
       .join(", ")}`;
   };
 
-  // The protocol's library takes a while to load and is not needed for the start.
+  // The protocol's library takes a while to load and is not needed at the start.
   const handler = lazily(async () => {
     const [{ createHandler }, { boundMessages, countUnknown }, { TOOLS }] = await Promise.all([
       import("../http-handler.ts"),

@@ -6,7 +6,7 @@ import type { Screening } from "../screen-products.ts";
 
 const NET_COLUMNS = ["netLow", "netHigh", "marginLow", "marginHigh", "roiLow", "roiHigh"];
 
-/** Columns of an export that say what each product would earn; undefined for an account without a default cost. */
+/** Columns of an export with the profit of each product; undefined for an account without a default cost. */
 export function createNetColumns({ netByDefault }: Pick<Screening, "netByDefault">) {
   return async (accountId: string, marketplace: MarketplaceDomain): Promise<MoreColumns | undefined> => {
     const netOf = await netByDefault(accountId, marketplace);

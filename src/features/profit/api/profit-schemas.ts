@@ -133,7 +133,7 @@ export const Figure = (description: string) =>
     { description },
   );
 
-/** How results name fee cards. */
+/** Fee cards as results name them. */
 export const CARD_FIELDS = {
   id: text("The card's ID, unique within the marketplace."),
   name: text("The card's name."),

@@ -1,10 +1,10 @@
 /**
- * Stores advertising by day, campaign and product (`sales_ad_days`), and decides what of it counts.
+ * Stores advertising by day, campaign and product (`sales_ad_days`), and decides which of it counts.
  *
- * The rows of an import are added up chunk by chunk and count only when the whole file was read. What a report says about one
- * **campaign on one day** is then a unit: it replaces what an earlier report of the same level said about it, because rows that
- * disappeared from a corrected report have no spend any more. Reports of different levels have the same spend, so that of the first
- * level in `AD_LEVELS` counts; the others are kept and count as soon as its import is deleted.
+ * The rows of an import are added up chunk by chunk and count only when the whole file was read. The rows of one **campaign
+ * on one day** are then a unit: they replace the rows of an earlier report of the same level, because rows that disappeared
+ * from a corrected report have no spend any more. Reports of different levels contain the same spend, so only the first level
+ * in `AD_LEVELS` counts; the others are kept and count once its import is deleted.
  */
 import type pg from "pg";
 import { bulk } from "../../../platform/db/bulk.ts";
@@ -21,7 +21,7 @@ const FIGURES = "spend_minor, impressions, clicks, sales_minor, orders, units";
 const rankOf = (level: string): string =>
   `array_position(array[${AD_LEVELS.map((each) => `'${each}'`).join(", ")}], ${level})`;
 
-/** Adds the rows of a chunk to those of its import. All of them count as added until the import ends. */
+/** Adds the rows of a chunk to its import. All of them count as added until the import ends. */
 export async function mergeAds(
   client: pg.PoolClient,
   { book, number }: BookOwner,
@@ -46,7 +46,7 @@ export async function mergeAds(
   return { added, changed: 0, unchanged: 0 };
 }
 
-/** Ends an import: what it repeats is removed, what it corrects is replaced, its totals and counts of rows are recorded. */
+/** Ends an import: removes what it repeats, replaces what it corrects, and records its totals and row counts. */
 export async function countAds(client: pg.PoolClient, { book, number }: BookOwner): Promise<void> {
   const own = `sales_ad_days where book = ${book} and import_number = ${number}`;
   await createDue(client, "due_units", UNIT, `select distinct ${UNIT} from ${own}`);
@@ -96,7 +96,7 @@ export async function countAds(client: pg.PoolClient, { book, number }: BookOwne
 
 /** Removes imports. Where they counted, the next level does. */
 export async function removeAds(client: pg.PoolClient, book: number, numbers: readonly number[]): Promise<void> {
-  // The last one is that of the previous release.
+  // The last one is from the previous release.
   for (const table of ["sales_ad_totals", "sales_advertising"])
     await bulk(client, `delete from ${table} where book = $1 and import_number = any($2)`, [book, numbers]);
   await bulk(
@@ -112,7 +112,7 @@ export async function removeAds(client: pg.PoolClient, book: number, numbers: re
   await chooseLevels(client, book, "due_units");
 }
 
-/** Of the levels that are known about each campaign and day of `due`, the first one counts. */
+/** Of the known levels of each campaign and day of `due`, the first one counts. */
 async function chooseLevels(client: pg.PoolClient, book: number, due: string): Promise<void> {
   await createDue(client, "due_days", CAMPAIGN_DAY, `select distinct ${CAMPAIGN_DAY} from ${due}`);
   const same = (other: string) => CAMPAIGN_DAY.split(", ").map((name) => `ads.${name} = ${other}.${name}`);
@@ -128,8 +128,8 @@ async function chooseLevels(client: pg.PoolClient, book: number, due: string): P
 }
 
 /**
- * Creates a temporary table with an index and statistics. A large import is counted before PostgreSQL knows that its table has grown,
- * and would compare each row with each other.
+ * Creates a temporary table with an index and statistics. A large import is counted before PostgreSQL knows that its table
+ * has grown, and would compare every row with every other.
  */
 async function createDue(client: pg.PoolClient, name: string, key: string, select: string): Promise<void> {
   await bulk(client, `drop table if exists ${name}; create temp table ${name} on commit drop as ${select}`);

@@ -1,12 +1,12 @@
-/** Reads what an advertising report says in total, and the part of it that the figures of its account contain. */
+/** Reads the totals of an advertising report, and the part of them that is in the account's figures. */
 import type pg from "pg";
 import { bookOf } from "../book-store.ts";
 import type { AdLevel } from "../record.ts";
 
 /**
- * The total of a report in one currency. `spendMinor` is the sum of the four parts: `countedMinor` is in the figures, `knownMinor`
- * is what an earlier import had already brought, `coveredMinor` counts from reports of the levels `coveredBy`, and
- * `replacedMinor` is what a later report of the same level said otherwise, or what was deleted since.
+ * The total of a report in one currency. `spendMinor` is the sum of the four parts: `countedMinor` is in the figures,
+ * `knownMinor` came with an earlier import, `coveredMinor` counts from reports of the levels `coveredBy`, and `replacedMinor`
+ * was corrected by a later report of the same level, or deleted since.
  */
 export type AdTotal = {
   level: AdLevel;
@@ -20,7 +20,7 @@ export type AdTotal = {
   knownMinor: number;
   coveredMinor: number;
   coveredBy: AdLevel[];
-  /** What counts instead of `coveredMinor`: less or more of it if the reports disagree. */
+  /** The amount that counts instead of `coveredMinor`: it differs if the reports disagree. */
   coveringMinor: number;
   replacedMinor: number;
 };

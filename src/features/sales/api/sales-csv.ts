@@ -8,7 +8,7 @@ export function salesCsv(rows: Iterable<Row>): AsyncGenerator<string> {
   return csvTable([rows]);
 }
 
-/** The figures of both bases as rows of their own, after the fields that name them. */
+/** One row for the figures of each basis, after the fields that name them. */
 export function basisRows(names: Row, { ordered, settled }: { ordered: Row | null; settled: Row | null }): Row[] {
   return [
     ...(ordered === null ? [] : [{ ...names, basis: "ordered", ...ordered }]),

@@ -1,4 +1,4 @@
-/** Figures of sales as responses have them: decimal amounts, and none for viewers from whom the owner hides money. */
+/** Sales figures in responses: decimal amounts, and none for viewers from whom the owner hides money. */
 import { toDecimal } from "../../../platform/base/money.ts";
 import type { Advertising } from "../figures/advertising.ts";
 import type { PendingFigures } from "../figures/pending.ts";

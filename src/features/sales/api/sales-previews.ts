@@ -1,4 +1,4 @@
-/** What an import of sales did, or would do: its totals, settlements and advertising. */
+/** The effect of an import of sales, done or previewed: its totals, settlements and advertising. */
 import { Type } from "typebox";
 import { dateTime, integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import { Reason } from "../../imports/api/import-schemas.ts";

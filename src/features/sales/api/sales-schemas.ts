@@ -15,7 +15,7 @@ export const day = (description: string) => Type.String({ format: "date", descri
 export const money = (description: string) => nullable.number(`${description} Null if hidden from you.`);
 export const sku = Type.String({ minLength: 1, maxLength: 200, description: "Your SKU." });
 
-/** The signs of amounts are those of their effect on the account's money: sales are positive, fees negative. */
+/** The sign of an amount is its effect on the account's money: sales are positive, fees negative. */
 export const SalesFigures = Type.Object(
   {
     units: integer("Units sold, without cancelled orders."),
@@ -202,7 +202,7 @@ export const convertTo = {
   ),
 };
 
-/** How amounts were converted, beside figures that were. */
+/** The conversion of amounts, beside converted figures. */
 export const SalesConversion = Type.Union(
   [
     Type.Object({

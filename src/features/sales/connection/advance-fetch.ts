@@ -24,7 +24,7 @@ const CLOCK_MARGIN_MS = 2 * MINUTE_MS;
 /** A fetch can't be completed as it is: the report could not be written, or its document can't be used. */
 export class FetchProblem extends Error {}
 
-/** Returns the fetch after the step; undefined when it was deleted or another node moved it. */
+/** Returns the fetch after the step; undefined when it was deleted or another node advanced it. */
 export async function advanceFetch(fetching: Fetching, fetch: Fetch): Promise<Fetch | undefined> {
   switch (fetch.state) {
     case "planned":
@@ -114,7 +114,7 @@ async function poll(fetching: Fetching, fetch: Fetch): Promise<Fetch | undefined
       if (documentId === undefined) throw new FetchProblem("Amazon finished the report without a document.");
       return await store.move(fetch, { state: "written", documentId, nextAt: now }, now);
     case "CANCELLED":
-      // There is no data for the window, which is no error: most days of a small shop have no returns.
+      // The window has no data, which is no error: most days of a small shop have no returns.
       return await store.finish(fetch, "empty", isSnapshot(fetch), now);
     case "FATAL":
       throw new FetchProblem(
@@ -193,7 +193,7 @@ async function followImport({ store, imports, clock }: Fetching, fetch: Fetch): 
   return await store.move(fetch, { nextAt: new Date(now.getTime() + MINUTE_MS) }, now);
 }
 
-/** Settlements are written by the marketplace: lists those of the window that are complete. */
+/** The marketplace writes settlements by itself: lists the complete ones of the window. */
 async function listReports(fetching: Fetching, fetch: Fetch): Promise<Fetch | undefined> {
   const { connection, client, store, clock, signal } = fetching;
   const { reportType } = sourceOf(fetch.source);

@@ -21,11 +21,11 @@ export type StoredState = (typeof STORED_STATES)[number];
 /** The codes of Login with Amazon for an authorisation that does not exist any more. */
 export const REVOKED: ReadonlySet<string> = new Set(["invalid_grant", "unauthorized_client", "invalid_scope"]);
 
-/** `failing`: a report could not be fetched. `throttled`: the marketplace asked us to wait. */
+/** `failing`: a report could not be fetched. `throttled`: the marketplace requested a pause. */
 export const CONNECTION_STATES = ["new", "connected", "throttled", "failing", "revoked", "refused"] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** Our own application's credentials are the operator's, unless the account has one of its own. */
+/** The operator's application is used, unless the account has its own. */
 export type SellerCredentials = { refreshToken: string; app: { clientId: string; clientSecret: string } | null };
 
 export type Connection = {
@@ -115,7 +115,7 @@ const MINUTE_MS = 60_000;
 /** After failures of the service in a row: 429, 5xx or no response. */
 const SETBACK_PAUSES_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Returns when the pause after the n-th failure in a row ends; never earlier than the service asked for. */
+/** Returns the end of the pause after the n-th failure in a row; never earlier than the service requested. */
 export function pauseUntil(setbacks: number, retryAfterMs: number | undefined, now: Date): Date {
   const pauseMs = SETBACK_PAUSES_MS[Math.min(setbacks, SETBACK_PAUSES_MS.length) - 1] ?? MINUTE_MS;
   return new Date(now.getTime() + Math.max(pauseMs, retryAfterMs ?? 0));

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FAILED_REST_MS = 20 * HOUR_MS;
 const MAX_ATTEMPTS = 8;
 
-/** Returns the windows to read now: those that follow the newest, and those that late data may still change. */
+/** Returns the windows to read now: windows after the newest, and windows that late data may still change. */
 export function dueWindows(rhythm: Rhythm, known: readonly KnownWindow[], now: Date): Window[] {
   switch (rhythm.kind) {
     case "snapshot":
@@ -25,7 +25,7 @@ export function dueWindows(rhythm: Rhythm, known: readonly KnownWindow[], now: D
   }
 }
 
-/** Returns up to `limit` windows further back than everything known, the newest first; none when the past is complete. */
+/** Returns up to `limit` windows before the earliest known one, the newest first; none when the past is complete. */
 export function backfillWindows(rhythm: Rhythm, known: readonly KnownWindow[], limit: number, now: Date): Window[] {
   if (rhythm.kind === "snapshot") return [];
   const earliest = now.getTime() - rhythm.backDays * DAY_MS;
@@ -46,7 +46,7 @@ export function backfillWindows(rhythm: Rhythm, known: readonly KnownWindow[], l
   let end = Math.min(...good.map(({ startsAt }) => startsAt.getTime()));
   while (windows.length < limit && end > earliest) {
     const start = Math.max(earliest, end - rhythm.days * DAY_MS);
-    // Less than a day is left over when time goes by; it was read as part of a newer window, or is too old.
+    // A remainder of less than a day was read as part of a newer window, or is too old.
     if (end - start < DAY_MS) break;
     const failed = known.find(({ startsAt, state }) => state === "failed" && startsAt.getTime() === start);
     if (failed !== undefined && !mayTryAgain(failed, now)) break;

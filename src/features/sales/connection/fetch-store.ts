@@ -14,7 +14,7 @@ export type ListedWindow = { listedId: string; documentId: string; startsAt: Dat
 /** The newest state of one source of a connection. */
 export type SourceHealth = {
   source: SourceName;
-  /** The windows that were read, those being fetched, and those that failed. */
+  /** Windows that were read, are being fetched, or failed. */
   read: number;
   open: number;
   failed: number;
@@ -23,7 +23,7 @@ export type SourceHealth = {
   daysRead: number;
   lastReadAt: Date | null;
   lastState: FetchState;
-  /** Of the newest failure that no later success of the same window has resolved. */
+  /** Taken from the newest failure that no later success of the same window has resolved. */
   problem: string | null;
   problemAt: Date | null;
 };
@@ -123,7 +123,7 @@ export function createFetchStore({ db }: Pick<Database, "db">) {
       });
     },
 
-    /** Fetches to work on: current ones before those of the past, then the newest window first. */
+    /** Fetches to work on: current ones before past ones, then the newest window first. */
     async listReady(connectionId: string, now: Date, limit: number): Promise<Fetch[]> {
       const rows = await db
         .selectFrom("sales_connection_reports")
@@ -194,8 +194,8 @@ export function createFetchStore({ db }: Pick<Database, "db">) {
     },
 
     /**
-     * Ends a fetch whose data is stored, or that has none. Failures that it makes up for are deleted: of windows within this
-     * one, and of every earlier snapshot.
+     * Ends a fetch whose data is stored, or that has none. Failures that it resolves are deleted: of windows within this one,
+     * and of every earlier snapshot.
      */
     async finish(fetch: Fetch, state: "done" | "empty", isSnapshot: boolean, at: Date): Promise<Fetch | undefined> {
       const ended = await this.move(fetch, { state, readAt: at, problem: null, attempts: 0 }, at);
@@ -212,7 +212,7 @@ export function createFetchStore({ db }: Pick<Database, "db">) {
       return ended;
     },
 
-    /** Failed fetches are tried again at once, with all attempts. A new report is requested, except of listed ones. */
+    /** Failed fetches are retried at once, with all attempts. A new report is requested, except for listed ones. */
     async retryFailed(accountId: string, connectionId: string, at: Date): Promise<void> {
       await db
         .updateTable("sales_connection_reports")

@@ -36,7 +36,7 @@ export type ConnectionsParts = {
   connections: ConnectionStore;
   fetches: FetchStore;
   box: Box;
-  /** Whether the operator has an application that accounts can authorise. */
+  /** True if the operator has an application that accounts can authorise. */
   hasApp: boolean;
   /** Opens a client for one test. */
   openClient: (connection: Connection) => Promise<Pick<SpApiClient, "listReports" | "close">>;
@@ -118,7 +118,7 @@ export function createConnections(parts: ConnectionsParts) {
       return await withOneHealth(await connections.runNow(accountId, id, at));
     },
 
-    /** Asks the marketplace for a token and a list, once, without retries. The outcome is stored. */
+    /** Requests a token and a list from the marketplace, once, without retries. The outcome is stored. */
     async test(accountId: string, id: string, signal?: AbortSignal): Promise<ConnectionTest> {
       const connection = await connections.get(accountId, id);
       let client: Awaited<ReturnType<typeof openClient>> | undefined;

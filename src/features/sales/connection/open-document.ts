@@ -1,7 +1,7 @@
 /**
- * Downloads the document of a report as a stream of plain bytes. Its address comes from outside, so only Amazon's own hosts are
- * reached, over TLS, and only public addresses of theirs; the host of a configured endpoint (a proxy or a test) is reached as
- * configured. Every problem ends the stream with a `DocumentProblem`, so that a consumer never takes a part for the whole.
+ * Downloads the document of a report as a stream of plain bytes. Its address comes from outside, so only Amazon's hosts are
+ * reached, over TLS and at public addresses; the host of a configured endpoint (a proxy or a test) is reached as configured.
+ * Every problem ends the stream with a `DocumentProblem`, so that a consumer never mistakes a part for the whole.
  */
 import type { LookupFunction } from "node:net";
 import { pipeline } from "node:stream";
@@ -28,7 +28,7 @@ export type DocumentParts = {
   silenceMs?: number;
 };
 
-/** Where Amazon keeps documents: S3, and CloudFront in the examples of its documentation. */
+/** The hosts of Amazon's documents: S3, and CloudFront in the examples of its documentation. */
 const HOSTS = [".amazonaws.com", ".amazonaws.com.cn", ".amazon.com", ".cloudfront.net"];
 
 export type OpenDocument = ReturnType<typeof createOpenDocument>;
@@ -47,7 +47,7 @@ export function createOpenDocument(parts: DocumentParts) {
     try {
       const response = await request(url, { dispatcher: agent, ...(signal && { signal }) });
       const { statusCode: status, body } = response;
-      // A body that is not read to its end fails when its connection is closed, after everybody has stopped listening.
+      // An unread body fails when its connection is closed, after everybody has stopped listening.
       body.on("error", () => {});
       if (status !== 200) {
         body.destroy();

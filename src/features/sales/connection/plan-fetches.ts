@@ -1,4 +1,4 @@
-/** Plans the windows of a connection that are due, and those of the past within a limit. */
+/** Plans the due windows of a connection, and past windows up to a limit. */
 import type { Connection, Fetch } from "./connection.ts";
 import { backfillWindows, dueWindows, type KnownWindow } from "./due-windows.ts";
 import type { PlannedWindow } from "./fetch-store.ts";

@@ -1,12 +1,13 @@
 /**
- * The sources of a connection as data: the report types of the Selling Partner API, and how often and how far back each is read.
+ * The sources of a connection as data: the report types of the Selling Partner API, and how often and how far back each is
+ * read.
  *
- * Sales and Traffic by ASIN needs a request per day; by SKU it omits products without orders. All Orders by last update contains
- * every order once, in the window of its last change, so windows may be read in any order. Settlements can't be requested: the
- * marketplace writes them every other week and keeps them for 90 days.
+ * Sales and Traffic by ASIN needs a request per day; by SKU it omits products without orders. All Orders by last update
+ * contains every order once, in the window of its last change, so windows may be read in any order. Settlements can't be
+ * requested: the marketplace writes them every other week and keeps them for 90 days.
  *
- * Transactions are read whether they are settled or not: they are part of no figure. Stock by API is the present one;
- * the reports of stock may be hours old, and have what the API lacks: units shipped and storage cost.
+ * Transactions are read whether they are settled or not: they are part of no figure. The API returns current stock; stock
+ * reports may be hours old, but also have units shipped and storage cost.
  */
 
 /**
@@ -28,11 +29,11 @@ export type Rhythm =
 
 export type ReportSource = {
   title: string;
-  /** `listed` reports exist already; `transactions` and `stock` are lists of an API of their own. */
+  /** `listed` reports exist already; `transactions` and `stock` are lists from separate APIs. */
   how: "requested" | "listed" | "transactions" | "stock";
   reportType: string | null;
   reportOptions?: Record<string, string>;
-  /** Whether every marketplace has a report of its own. */
+  /** True if every marketplace has a separate report. */
   perMarketplace: boolean;
   rhythm: Rhythm;
 };

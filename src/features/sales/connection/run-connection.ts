@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** No step begins after this; the next pass continues. */
 const LOOK_MS = 45_000;
 const MAX_STEPS = 60;
-/** Requests of the past at a time, and per day: Sales and Traffic of two years takes about a week. */
+/** Requests for the past at a time, and per day: Sales and Traffic of two years takes about a week. */
 const MAX_OPEN_BACKFILL = 5;
 const BACKFILL_PER_DAY = 150;
 /** Requests that the past leaves to the present. */
@@ -102,7 +102,7 @@ async function advanceAll(parts: ConnectionParts, fetching: Fetching, result: Pa
 
   for (const ready of await fetches.listReady(id, clock.now(), MAX_STEPS)) {
     let fetch: Fetch | undefined = ready;
-    // A fetch goes on as long as its next step is due: a report that exists is downloaded at once.
+    // A fetch continues while its next step is due: a report that exists is downloaded at once.
     while (fetch !== undefined && !isEnded(fetch.state) && fetch.nextAt <= clock.now()) {
       signal.throwIfAborted();
       if (clock.now().getTime() > endAt) return false;
@@ -140,7 +140,7 @@ async function advanceAll(parts: ConnectionParts, fetching: Fetching, result: Pa
 
 type Room = { requests: number; imports: number };
 
-/** Whether the next step stays within the rate limits and the queue of imports, without waiting. */
+/** True if the next step stays within the rate limits and the queue of imports, without waiting. */
 function mayAdvance(client: SellerClient, fetch: Fetch, room: Room): boolean {
   const { how } = sourceOf(fetch.source);
   switch (fetch.state) {

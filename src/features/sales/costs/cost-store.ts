@@ -1,4 +1,4 @@
-/** Costs of an account's products. Every change applies them to the days of their SKU in the same transaction. */
+/** Costs of an account's products. Every change recomputes the days of its SKU in the same transaction. */
 import type pg from "pg";
 import { inBulk } from "../../../platform/db/bulk.ts";
 import { openBook } from "../book-store.ts";
@@ -110,7 +110,7 @@ export function createCostStore(pool: pg.Pool) {
       return rows;
     },
 
-    /** SKUs with units that have no cost in a currency, on whichever basis has more of them. */
+    /** SKUs with units that have no cost in a currency, on the basis with more of them. */
     async listMissing(accountId: string): Promise<MissingCost[]> {
       const { rows } = await pool.query<MissingCost>(
         `with sold as (

@@ -9,10 +9,10 @@ export type CostInput = Omit<CostRecord, "kind">;
 export type Cost = CostInput & { id: string };
 export type CostChange = Partial<Omit<CostInput, "sku">>;
 
-/** A change in the history of costs, with the values afterwards, or those that were deleted. */
+/** A change in the history of costs, with the values after it, or the deleted values. */
 export type PastCost = Cost & { at: Date; change: "added" | "changed" | "deleted" };
 
-/** A SKU that was sold without a cost, since a day. `costCurrency` is that of a cost for which an exchange rate is missing. */
+/** A SKU that was sold without a cost, since a day. `costCurrency` is the currency of a cost whose exchange rate is missing. */
 export type MissingCost = {
   sku: string;
   title: string | null;

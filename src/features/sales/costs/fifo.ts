@@ -11,7 +11,7 @@ export type SoldDay = { day: string; currency: string; units: number; refunded: 
 /** The cost of the net units of a day. */
 export type CostedDay = { costMinor: number };
 
-/** Converts the cost of a unit to the currency of a day, by the rate of that day, as all amounts of it are; null without a rate. */
+/** Converts the cost of a unit to the currency of a day, at that day's rate like all its amounts; null without a rate. */
 export type ConvertCost = (cost: DatedCost, day: SoldDay) => number | null;
 
 /** The cost of each of `sold`, which is sorted by day; null where it is unknown. */
@@ -26,7 +26,7 @@ export function costOf(
   return costed.map((cost, i) => (cost !== null && isStorable(cost, sold[i] as SoldDay) ? cost : null));
 }
 
-/** Implausible costs and units can have a product that exceeds the column; it counts as unknown. */
+/** The product of implausible costs and units can exceed the column; it counts as unknown. */
 const isStorable = ({ costMinor }: CostedDay, { units, refunded }: SoldDay): boolean =>
   units + refunded <= 2_147_483_647 && Number.isSafeInteger(costMinor);
 
@@ -67,7 +67,7 @@ function take(wanted: number, begun: number, left: number[], taken: Taken[]): Ta
     parts.push({ cost, units });
     rest -= units;
   }
-  // Not taken from any purchase, so a refund of them gives nothing back to one.
+  // Not taken from any purchase, so a refund returns nothing to one.
   if (rest > 0) parts.push({ cost: begun, units: rest });
   if (parts.length > 0)
     taken.push(...parts.map((part, i) => ({ ...part, isExtra: rest > 0 && i === parts.length - 1 })));

@@ -24,7 +24,7 @@ const SOLD: Record<Basis, string> = {
 };
 
 /**
- * Adds the costs that were added, changed or deleted since the last time to their history, whichever way they came, and returns
+ * Records costs that were added, changed or deleted since the last call in their history, whatever their origin, and returns
  * their SKUs.
  */
 async function recordCosts(client: pg.PoolClient, book: number, at: Date): Promise<string[]> {
@@ -52,7 +52,7 @@ async function recordCosts(client: pg.PoolClient, book: number, at: Date): Promi
   return rows.map(({ sku }) => sku);
 }
 
-/** Costs of SKUs that changed (or of all) are applied to all of their days, those of the other SKUs to the changed days. */
+/** Costs of changed SKUs (or of all) are applied to all of their days, costs of other SKUs to the changed days. */
 export async function costDays(
   client: pg.PoolClient,
   book: number,
@@ -76,7 +76,7 @@ export async function costDays(
   const exchange = createExchange(rates);
   const bySku = Map.groupBy(costs, ({ sku }) => sku);
   if (isEverything) for (const sku of bySku.keys()) dueSkus.add(sku);
-  // First in, first out depends on all earlier days, and costs that are converted on rates that may have been imported since.
+  // First in, first out depends on all earlier days, and converted costs depend on rates that may have been imported since.
   const isConverted = ({ currency }: DatedCost) => currencies.size > 1 || !currencies.has(currency);
   for (const [sku, own] of bySku) if (own.some((cost) => cost.quantity !== null || isConverted(cost))) dueSkus.add(sku);
   const others = [...bySku.keys()].filter((sku) => !dueSkus.has(sku));

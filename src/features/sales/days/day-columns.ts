@@ -1,4 +1,4 @@
-/** The columns of the tables of days that are added up, and how the classes of settlement lines map to them. */
+/** The summed columns of the tables of days, and the mapping of settlement line classes to them. */
 
 /** Amounts of settlement lines. All but `tax` and `moved` are part of the net. */
 export const AMOUNTS = [
@@ -22,7 +22,7 @@ export type Amount = (typeof AMOUNTS)[number];
 /** Reserves and transfers move money that was counted before. */
 export const MOVED_CLASSES = ["reserve", "transfer"] as const;
 
-/** Amounts that order reports have too: the order basis takes them from there. */
+/** Amounts that order reports contain as well: the order basis takes them from there. */
 export const ORDERED_AMOUNTS = ["sales", "shipping", "promotion"] as const satisfies readonly Amount[];
 
 /** On these marketplaces prices are without tax, and the tax is added; everywhere else prices contain it. */

@@ -1,10 +1,10 @@
-/** Sums the books again whose sums were computed by older definitions: after an upgrade, and never otherwise. */
+/** Recomputes books whose sums follow older definitions, which happens only after an upgrade. */
 import type pg from "pg";
 import type { Clock } from "../../../platform/base/clock.ts";
 import { inBulk } from "../../../platform/db/bulk.ts";
 import { SUMS_VERSION, sumDays } from "./sum-days-store.ts";
 
-/** Returns the number of books; undefined when all are up to date. One that fails does not keep the others from being summed. */
+/** Returns the number of books; undefined when all are up to date. A book that fails does not block the others. */
 export async function sumAgain(
   { pool, clock }: { pool: pg.Pool; clock: Clock },
   signal: AbortSignal,

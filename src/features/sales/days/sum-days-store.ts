@@ -43,7 +43,7 @@ export const SUMS_VERSION = 2;
 
 /** Computes the marked days of a book again, and applies costs and rates that have changed. `at` is the time of changed costs. */
 export async function sumDays(client: pg.PoolClient, book: number, at: Date): Promise<void> {
-  // Another import of the account waits: two would each miss the rows of the other.
+  // Another import of the account waits: two at once would miss each other's rows.
   const [locked] = await bulk<{ version: number }>(
     client,
     "select sums_version as version from sales_books where number = $1 for update",
@@ -64,7 +64,7 @@ export async function sumDays(client: pg.PoolClient, book: number, at: Date): Pr
   const changed = daysOf("posted");
   const settled = changed.length === 0 ? [] : await settleDateRanges(client, book);
   const posted = await postedDays(client, book, ordered, withLaterDays([...changed, ...settled]));
-  // A few weeks a statement: none takes long, however much is imported at once.
+  // A few weeks per statement, so that none takes long however much is imported at once.
   for (const days of chunksOf(ordered)) await sumOrders(client, book, days);
   const moved: string[] = [];
   for (const days of chunksOf(posted)) moved.push(...(await sumLines(client, book, days)));
@@ -75,8 +75,8 @@ export async function sumDays(client: pg.PoolClient, book: number, at: Date): Pr
 const DAYS_AT_ONCE = 45;
 
 /**
- * The units of an order may be posted on several days. It counts on the first of them: on a day with none posted within this
- * many days before. A limit keeps the days that change with another one few.
+ * The units of an order may be posted on several days. It counts on the first of them: a day without postings in this many
+ * days before. The limit bounds how many other days a changed day affects.
  */
 const SAME_ORDER_DAYS = 45;
 
@@ -97,8 +97,8 @@ function chunksOf(days: readonly string[]): string[][] {
 }
 
 /**
- * Days of posting to compute again: the marked ones, and those with lines of marked orders. Lines of an order that was
- * unknown until now are posted on days with unknown orders, at most two days before its purchase for clocks that differ.
+ * Days of posting to compute again: marked days, and days with lines of marked orders. Lines of an order that was unknown
+ * until now are posted on days with unknown orders, at most two days before its purchase for clocks that differ.
  */
 async function postedDays(
   client: pg.PoolClient,

@@ -1,4 +1,4 @@
-/** The files that the demo account would have imported: everything at first, and what is new from then on. */
+/** The files that the demo account would have imported: everything at first, then only what is new. */
 import { toDecimal } from "../../../platform/base/money.ts";
 import { type PostedAmount, settlementOf } from "../generated-shop/settlement-amounts.ts";
 import { currencyOf, DAY_MS, dayAfter, type Shop } from "../generated-shop/shop.ts";
@@ -17,7 +17,7 @@ import { stockOn } from "./demo-shop.ts";
 /** The pieces of a file are written one by one: all of them would keep the thread busy for a second. */
 export type DemoFile = { name: string; pieces: Iterable<string> };
 
-/** It is in every round of files, so that its last import says when the last round was. */
+/** It is part of every round, so its last import shows when the last round was. */
 export const ORDERS_FILE = "all-orders.txt";
 
 /** Thirteen months, so that every month can be compared with the one a year before. */

@@ -1,7 +1,7 @@
 /**
- * The shop of the demo account: a dozen products of the demo market. Its sales follow the market: the units of a day are those
- * that the market sells at the product's rank of that day, times the shop's own share, at the product's price of that day. One
- * product is nearly out of stock, one was out of stock for a while, and one hardly sells.
+ * The shop of the demo account: a dozen products of the demo market. Its sales follow the market: the units of a day are the
+ * units that the market sells at the product's rank of that day, times the shop's share, at that day's price. One product is
+ * nearly out of stock, one was out of stock for a while, and one hardly sells.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
@@ -103,7 +103,7 @@ function isOutOfStock(place: number, day: string): boolean {
   return place === OUT_OF_STOCK && number % 70 >= 60 && number % 70 < 66;
 }
 
-/** Deliveries every six weeks, except of the two products that show what to do next. */
+/** Deliveries every six weeks, except for the two products that show what to do next. */
 export function stockOn(shop: Shop, product: ShopProduct, day: string): StockLevel {
   const place = shop.products.indexOf(product);
   const perDay = average(product, day);

@@ -1,4 +1,4 @@
-/** Keeps the shop of the demo account up to date: its files are imported as those of any account are. */
+/** Keeps the shop of the demo account up to date: its files are imported like any account's. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../../platform/base/clock.ts";
 import type { HistoryStore } from "../../catalog/history-store.ts";
