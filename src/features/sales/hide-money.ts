@@ -1,7 +1,7 @@
 /**
- * Settings of an account's sales. An owner may hide money from viewers. Every route of sales asks `hidesMoney` with its caller, and
- * returns null for each amount when it does, in CSV an empty cell; units, counts, shares and days stay visible. Keys act as
- * members, so they always see amounts.
+ * Settings of an account's sales. An owner may hide money from viewers. Every route of sales calls `hidesMoney` with its
+ * caller and, if true, returns null for each amount (in CSV an empty cell); units, counts, shares and days stay visible. Keys
+ * act as members, so they always see amounts.
  */
 
 import type { Clock } from "../../platform/base/clock.ts";

@@ -1,13 +1,14 @@
 /**
- * Sales: what an account sold, paid and holds, from its own reports of the marketplace. No other account sees it.
+ * Sales: what an account sold, paid and holds in stock, from the marketplace's reports for it. No other account sees it.
  *
- * A **format** (`formats/`) is recognised by the content of a file and turns its rows into **records**. Every record has the key of
- * the report itself, so that importing a file again changes nothing and a later report of the same period replaces an earlier one.
- * The **ledger** is every line of every settlement, as it was, with the class that a table gives it. The **days** are sums of
- * orders and of the ledger by day and product; every figure is computed from them. The **order basis** counts what buyers ordered
- * on a day, the **settled basis** what the marketplace posted on it; the difference is **pending**.
+ * A **format** (`formats/`) is recognised by the content of a file and turns its rows into **records**. Every record has the
+ * key of the report itself, so that importing a file again changes nothing and a later report of the same period replaces an
+ * earlier one. The **ledger** is every line of every settlement, as it was, with the class that a table gives it. The
+ * **days** are sums of orders and of the ledger by day and product; every figure is computed from them. The **order basis**
+ * counts what buyers ordered on a day, the **settled basis** what the marketplace posted on it; the difference is
+ * **pending**.
  *
- * Amounts are integers in the minor unit of their currency. A null is unknown, never zero. Days are those of UTC.
+ * Amounts are integers in the minor unit of their currency. A null is unknown, never zero. Days are UTC.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 
@@ -32,7 +33,7 @@ export type SalesKind = (typeof SALES_KINDS)[number];
 export type SettlementRecord = {
   kind: "settlement";
   settlementId: string;
-  /** The version of the report. Lines of one version replace those of the other, whose rows are counted differently. */
+  /** The version of the report. Lines of one version replace the other version's, whose rows are counted differently. */
   layout: "v1" | "v2";
   startAt: Date | null;
   endAt: Date | null;
@@ -53,7 +54,7 @@ export type SettlementLineRecord = {
   amountType: string;
   amountDescription: string;
   marketplaceName: string | null;
-  /** Null when the name of the marketplace is none of ours, as for amounts outside of orders. */
+  /** Null for an unsupported marketplace, and for amounts outside of orders. */
   marketplace: MarketplaceDomain | null;
   orderId: string | null;
   orderItemCode: string | null;
@@ -67,10 +68,10 @@ export type SettlementLineRecord = {
   postedAt: Date | null;
 };
 
-/** A row of a date range report. Its amounts add up to its total, and those that are zero are left out. */
+/** A row of a date range report. Its amounts add up to its total; zero amounts are left out. */
 export type DateRangeRecord = {
   kind: "date_range_row";
-  /** What the row is about, and its place among equal rows: the same in every download, whatever its language. */
+  /** The subject of the row, and its place among equal rows: the same in every download, whatever its language. */
   rowKey: string;
   settlementId: string | null;
   currency: string;
@@ -244,9 +245,9 @@ export type FeePreviewRecord = {
 };
 
 /**
- * What the rows of an advertising report are about. All levels have the same spend, so one of them counts for each campaign and day:
- * the first one here. Advertised products know the product. The others follow from the most complete one to search terms, which leave
- * out what was spent without a click.
+ * The subject of an advertising report's rows. All levels have the same spend, so one of them counts for each campaign and
+ * day: the first one here. Advertised products know the product. The others follow from the most complete one to search
+ * terms, which leave out what was spent without a click.
  */
 export const AD_LEVELS = [
   "advertised_product",
@@ -259,8 +260,8 @@ export const AD_LEVELS = [
 export type AdLevel = (typeof AD_LEVELS)[number];
 
 /**
- * One row of an advertising report. Rows of one day, campaign and product are added up, whatever finer columns tell them apart.
- * `sku` and `asin` are empty where the report names no product.
+ * One row of an advertising report. Rows of one day, campaign and product are added up over finer columns. `sku` and `asin`
+ * are empty where the report names no product.
  */
 export type AdvertisingRecord = {
   kind: "advertising";

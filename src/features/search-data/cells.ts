@@ -20,7 +20,7 @@ export function textOf(value: unknown, name: string): string | null {
   return text;
 }
 
-/** A search term, spelled as keywords are compared. In a workbook, "2048" is a number and "true" a flag. */
+/** A search term, normalized like keywords. In a workbook, "2048" is a number and "true" a flag. */
 export function termOf(value: unknown, name: string): string {
   // Not `isMissing`: people do search for "none" and "n/a".
   const isTerm = typeof value === "string" || typeof value === "number" || typeof value === "boolean";

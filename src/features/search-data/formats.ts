@@ -1,4 +1,4 @@
-/** The reports that can be imported, and how a file is recognised as one of them: by its content, never by its name. */
+/** The reports that can be imported. A file is recognised by its content, never by its name. */
 
 import { isRecord } from "../../platform/base/json.ts";
 import { FileProblem } from "../../platform/tables/file-problem.ts";

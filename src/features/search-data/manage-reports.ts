@@ -107,7 +107,7 @@ export function createReports({
 
     share: (accountId: string, id: string, shared: boolean) => store.share(accountId, id, shared, clock.now()),
 
-    /** Deletes an import with everything that it brought. The rows are invisible at once; a job removes them. */
+    /** Deletes an import with all of its data. The rows are invisible at once; a job removes them. */
     async delete(accountId: string, id: string): Promise<void> {
       const [deleted] = await store.markDeleted(accountId, id, clock.now());
       if (deleted === undefined) throw new AppError("not_found", `The import ${id} does not exist.`);

@@ -1,6 +1,6 @@
 /**
- * Merging records: a chunk is copied into a staging table and merged with one statement. A record with a known key replaces the
- * one before it, and one with the same figures leaves it untouched, together with the import that it belongs to.
+ * Merging records: a chunk is copied into a staging table and merged with one statement. A record with a known key replaces
+ * the stored one; with the same figures it leaves the stored one untouched, including the import that it belongs to.
  */
 import type pg from "pg";
 import { bulk } from "../../platform/db/bulk.ts";

@@ -5,7 +5,7 @@ import { PERIODS, type PeriodKind, type ReportPeriod } from "./report.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The day of a time as it is written, in its own zone; undefined for a text that is none, and for a day that may be a month. */
+/** The day of a time as it is written, in its own zone; undefined for other text, and where day and month are ambiguous. */
 export function dayOf(text: string): string | undefined {
   const time = timeIn(text);
   return time === undefined ? undefined : utcDay(new Date(timeIn(text.trim().slice(0, "2026-02-07".length)) ?? time));
@@ -31,7 +31,7 @@ function startOf(period: PeriodKind, end: string): string {
   }
 }
 
-/** True for a Saturday, the last day of a month or of a quarter; every day is the end of itself. */
+/** True for the last day of the period: a Saturday, the last day of a month or of a quarter, or any day. */
 export function isPeriodEnd(period: PeriodKind, day: string): boolean {
   const [year, month] = day.split("-").map(Number) as [number, number];
   switch (period) {

@@ -1,6 +1,7 @@
 /**
  * The common part of all families of reports: a file is read in chunks, and a chunk stores itself within the transaction that
- * records the progress of the import. `read-report.ts` reads search data, `src/sales/read-sales.ts` an account's sales.
+ * records the progress of the import. `read-report.ts` reads search data, `src/features/sales/import/read-sales.ts` an
+ * account's sales.
  */
 
 import type { Transaction } from "../../platform/db/bulk.ts";

@@ -164,7 +164,7 @@ export function createReportStore(
       return await inBulk(
         pool,
         async (client) => {
-          // Two imports of one account that meet in the same rows, in another order, would deadlock.
+          // Two imports of one account that write the same rows in different orders would deadlock.
           await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${report.accountId}`]);
           return await storeStep(client, report, step);
         },
@@ -173,7 +173,7 @@ export function createReportStore(
     },
 
     /**
-     * The moment of files that do not name theirs: when the file was last modified, else imported. The first import of the same
+     * The time for files that do not name one: when the file was last modified, else imported. The first import of the same
      * file decides, so that another one changes nothing.
      */
     async momentOfFile({ accountId, digest, createdAt }: ReportImport): Promise<Date> {
@@ -186,7 +186,7 @@ export function createReportStore(
       return row?.at ?? createdAt;
     },
 
-    /** Runs the end of a reading and moves the import from `running` to its last state, in one transaction. */
+    /** Runs the end of an import and moves it from `running` to its final state, in one transaction. */
     async finishReading(
       { id, number, accountId }: ReportImport,
       end: NonNullable<ReportReading["end"]>,
@@ -263,7 +263,7 @@ export function createReportStore(
       return toImport(row);
     },
 
-    /** Makes imports invisible and stops those that run; `id` undefined means all. Returns the ids. */
+    /** Makes imports invisible and stops running ones; `id` undefined means all. Returns the ids. */
     async markDeleted(accountId: string, id: string | undefined, at: Date): Promise<string[]> {
       return await inBulk(pool, async (client) => {
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);

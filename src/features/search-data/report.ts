@@ -44,7 +44,7 @@ export type SearchTermRecord = Place & {
   conversionShare: number | null;
 };
 
-/** The events of one step from a search to a purchase: of all products, of the own ones, and their share. */
+/** The events of one step from a search to a purchase: for all products, for own products, and the own share. */
 export type Stage = { total: number | null; rate: number | null; own: number | null; share: number | null };
 
 /** Brand Analytics Search Query Performance, of one product or one brand; the other one is empty. */

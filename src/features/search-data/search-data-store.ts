@@ -1,6 +1,6 @@
 /**
- * Reads the marketplace's own search data: that of the account, and that which the operator shares. Where both have the same
- * figure of the same period, the account's own is returned.
+ * Reads the marketplace's own search data: the account's, and what the operator shares. Where both have the same figure of
+ * the same period, the account's own is returned.
  */
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";

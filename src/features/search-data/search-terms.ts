@@ -1,7 +1,7 @@
 /**
  * The Search Terms report of Brand Analytics: the search frequency rank of each term, and its three most clicked products.
  * JSON of the Selling Partner API has one row per product and shares from 0 to 1. A download has one row per term and
- * percentages, under the names of today (`Top Clicked Product #1: ASIN`) or of the time before (`#1 Clicked ASIN`).
+ * percentages, under the current names (`Top Clicked Product #1: ASIN`) or the former ones (`#1 Clicked ASIN`).
  */
 
 import { fractionOf, percentOf } from "../../platform/tables/cells/shares.ts";
@@ -82,7 +82,7 @@ export const searchTerms: ReportFormat = {
   },
 };
 
-/** The department that means all of them. Reports name it after the store: `Amazon.com`. */
+/** The department that stands for all. Reports name it after the store: `Amazon.com`. */
 export function wholeStore(marketplace: MarketplaceDomain): string {
   return `A${marketplace.slice(1)}`;
 }

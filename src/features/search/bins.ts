@@ -57,10 +57,10 @@ export function countKnown(counts: Uint32Array): number {
 /** Slots up to this one stand for a single value. */
 export const LAST_SINGLE = binSlotOf(63);
 
-/** Where a value is: its slot, and its place among the values of the slot in ascending order. */
+/** The position of a value: its slot, and its place in the slot in ascending order. */
 export type Place = { slot: number; place: number };
 
-/** The place of the value that a share of the known values are at or below; undefined if none is known. */
+/** The place of a quantile: the given share of the known values is at or below it. Undefined if none is known. */
 export function quantilePlace(counts: Uint32Array, share: number, known: number): Place | undefined {
   const rank = Math.ceil(share * known);
   if (rank === 0) return undefined;

@@ -12,7 +12,7 @@ import type { NicheStatistics } from "./statistics.ts";
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
 export const LARGEST_PAGE = 100;
-/** Pages reach this far into a result set, whatever their size; files have all of it. */
+/** Pages reach this far into a result set, whatever their size; exports contain all of it. */
 export const DEEPEST = PAGE_SIZE * LAST_PAGE;
 export const LONGEST_KEYWORD = 200;
 /** Keyword ranks are reported down to this rank; a product further down counts as not found. */
@@ -26,8 +26,8 @@ export type Change = `${PastFigure}Change${PastDays}`;
 
 /**
  * Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. The
- * age is the number of days since the first day on the marketplace, where a source reports it. The weight is that of the packed
- * product, in grams. The title score is that of `title-score.ts`, which every product has.
+ * age is the number of days since the first day on the marketplace, where a source reports it. The weight is of the packed
+ * product, in grams. Every product has a title score (`title-score.ts`).
  */
 export const FILTERED = [
   ...([
@@ -50,7 +50,7 @@ export type Range = { min?: number | undefined; max?: number | undefined };
 /** The range of `ageDays` counts from `ageOf` (`document/fields.ts`), so that it does not depend on the day of the search. */
 export type Filters = Partial<Record<Filtered, Range>> & { [Name in (typeof NAMED)[number]]?: string | undefined };
 
-/** Properties that are filtered by name. Size tiers are those of `SIZE_TIERS` (`catalog/size-tier-of.ts`). */
+/** Properties that are filtered by name. Size tiers are listed in `SIZE_TIERS` (`catalog/size-tier-of.ts`). */
 export const NAMED = ["brand", "category", "sizeTier"] as const;
 
 /** Relevance by default. Products without the figure come last in both directions. */
@@ -111,8 +111,8 @@ export type SearchEngine = {
   /** Synchronous where possible: a promise costs a short request more than computing its response. */
   search(request: PageRequest): SearchPage | Promise<SearchPage>;
   /**
-   * Every match in order, as chunks of a hundred products in lines of JSON (UTF-8). A caller that reads only the first
-   * `most` says so: an engine may then keep no others.
+   * Every match in order, as chunks of a hundred products in lines of JSON (UTF-8). A caller that reads only the first `most`
+   * passes it: an engine may then keep no others.
    */
   list(request: SearchRequest, most?: number): AsyncIterable<Uint8Array>;
   /** The ranks of products among all matches by relevance, as the pages show them, at the cost of one search. */

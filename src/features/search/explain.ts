@@ -1,4 +1,4 @@
-/** Everything a niche score is made of, so that anybody can check it or weigh it anew. */
+/** All parts of a niche score, so that anybody can check it or weigh it differently. */
 import { toDecimal } from "../../platform/base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { nicheLevels } from "./niche-level.ts";

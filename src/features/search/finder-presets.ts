@@ -1,6 +1,6 @@
 /**
- * Selections of the finder that sellers know. Thresholds of money would differ by marketplace, so none has one. Listings with thousands
- * of reviews are neither weak nor new, whatever else is true of them: a new variation may share the reviews of an old listing.
+ * Selections of the finder that sellers know. Thresholds of money would differ by marketplace, so no preset has one. Listings
+ * with thousands of reviews are never weak or new: a new variation may share the reviews of an old listing.
  */
 import type { SearchFilters } from "./search-filters.ts";
 

@@ -4,11 +4,11 @@ export type CorrectedWord = { from: string; to: string };
 export type Interpretation = {
   /** Misspelt words, and the words that were searched for instead. */
   corrected: CorrectedWord[];
-  /** Words that some titles misspell in the same way, and the common spelling, which was searched for as well. */
+  /** Words that some titles misspell in the same way, and the common spelling, which was also searched for. */
   spellings: { word: string; to: string[] }[];
   /** Words and phrases with synonyms that were searched for as well. */
   expanded: { word: string; to: string[] }[];
-  /** Words that were searched for as written, and other ones that may have been meant. */
+  /** Words that were searched for as written, and words that may have been meant instead. */
   offered: CorrectedWord[];
   /** Words that no product of the marketplace holds, in any form. */
   unknown: string[];

@@ -1,6 +1,6 @@
 /**
- * "Did you mean …?": the keyword that a misspelt one may stand for. It is offered only if it finds something, and as its
- * own titles write it: both take a search, which the engine keeps like any other.
+ * "Did you mean …?": the keyword that a misspelt one may stand for. It is offered only if it finds something, and in the
+ * spelling of the titles it finds: both take a search, which the engine caches like any other.
  */
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";

@@ -18,11 +18,11 @@ export type Lookup = {
   text: string;
   weight: number;
   canBeHead?: true;
-  /** A broad synonym ranks and relates products; it does not make one the thing that the keyword names. */
+  /** A broad synonym ranks and relates products; it does not make a product the thing that the keyword names. */
   isBroad?: true;
 };
 
-/** A lookup, the number of documents it matched, and the number of those whose head noun it is. */
+/** A lookup, the number of documents it matched, and the number of documents whose head noun it is. */
 export type FoundVariant = Lookup & { found: number; heads: number };
 
 /**
@@ -38,7 +38,7 @@ export type FoundWord<Variant extends FoundVariant> = {
   variants: Variant[];
   found: number;
   rarity: number;
-  /** The keyword names this thing (`niche-set.ts`); the other words say more about it. */
+  /** The keyword names this thing (`niche-set.ts`); the other words describe it. */
   isThing: boolean;
 };
 
@@ -47,9 +47,9 @@ export type FoundWords<Variant extends FoundVariant> = {
   words: FoundWord<Variant>[];
   /** Adjacent words of the keyword that are adjacent in titles too. */
   neighbours: FoundWord<Variant>[];
-  /** The number of neighbours that the keyword has, whether titles have them or not. */
+  /** The number of neighbours in the keyword, whether titles have them or not. */
   pairs: number;
-  /** True if heads tell reliably what a title in the keyword's language is about. */
+  /** True if head nouns reliably show what a title in the keyword's language is about. */
   hasSureHeads: boolean;
   interpretation: Interpretation;
 };
@@ -80,9 +80,9 @@ export type KeywordPlan = {
   expansions: { word: string; synonyms: { text: string; lookup: Lookup }[] }[];
 };
 
-/** What became of the spelling of a plan's words (`mend-keyword.ts`). */
+/** The spelling corrections of a plan's words (`mend-keyword.ts`). */
 export type Spelling = {
-  /** What the response says about it. */
+  /** The description in the response. */
   spelling: Pick<Interpretation, "corrected" | "spellings" | "offered">;
   /** By token, the common spelling that is counted as well. */
   counted: ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ export type Spelling = {
   meant: ReadonlyMap<string, string>;
 };
 
-/** In memory, the bits of a mask say which words a document holds: no more words than bits. */
+/** In memory, a bit mask shows which words a document holds, so there are no more words than bits. */
 export const MAX_WORDS = 31;
 /**
  * A cluster accepts 1,024 clauses per query. So synonyms are limited over all words together, and so are words that also match
@@ -202,8 +202,8 @@ function expandedIn({ expansions }: KeywordPlan, countOf: (lookup: Lookup) => nu
 }
 
 /**
- * Builds the words of a plan for an index of `documents` documents. A word without any matching variant stays in the
- * list, as one that no document holds.
+ * Builds the words of a plan for an index of `documents` documents. A word without any matching variant stays in the list as
+ * a word that no document holds.
  */
 export function findWords<Variant extends FoundVariant>(
   plan: KeywordPlan,

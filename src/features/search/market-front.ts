@@ -1,6 +1,6 @@
 /**
- * The front of a market: the products that sell the most, which are what a shopper sees. Competition is judged by them alone,
- * so that the number of products in the catalog does not decide how hard a niche looks.
+ * The front of a market: the best-selling products, which are what a shopper sees. Competition is judged by them alone, so
+ * that the number of products in the catalog does not decide how hard a niche looks.
  */
 import { UNKNOWN } from "./bins.ts";
 import { isJudged, isRated, isWeak } from "./packed-figures.ts";
@@ -42,8 +42,8 @@ export type FrontStatistics = {
 };
 
 /**
- * The products may be in any order: sums of squares are exact, or added in a fixed one. One loop, because a search of few matches
- * takes not much longer than this.
+ * The products may be in any order: sums of squares are exact, or added in a fixed one. One loop, because a search with few
+ * matches takes little longer than this.
  */
 export function frontStatistics(products: readonly FrontProduct[]): FrontStatistics {
   const sold: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Mends a keyword: judges each of its words that hardly any product holds, and plans the keyword anew with the corrections
- * that replace a word. So a mended keyword finds exactly what the keyword with the corrections would find.
+ * Mends a keyword: judges each word that hardly any product holds, and plans the keyword again with the corrected words. So a
+ * mended keyword finds exactly what the corrected keyword would find.
  */
 import type { Analyzer } from "./analysis/analyze.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";
@@ -11,8 +11,8 @@ import type { SynonymTable } from "./synonyms/synonym-table.ts";
 /** The maximum number of words judged per keyword: each one is compared with thousands. */
 const MAX_JUDGED = 3;
 /**
- * A word that more products hold than this, and more than one in so many, is no slip: of the misspelt words of 179,498
- * titles, "dumbell" is the most frequent with 30 (one in 6,000).
+ * A word that more products hold than this, and more than one product in this many, is no slip: of the misspelt words of
+ * 179,498 titles, "dumbell" is the most frequent with 30 (one in 6,000).
  */
 const MOST = 20;
 const ONE_IN = 2_000;
@@ -99,8 +99,8 @@ function plainOf(written: string): string {
 }
 
 /**
- * The form of a correction that is nearest to the word as it was written: "sandals" for "sandels", whose token is "sandel".
- * Stems hide how near they are: those of "sunglaases" and "sunglasses" are two edits apart. Undefined if every form would be
+ * The form of a correction that is nearest to the word as written: "sandals" for "sandels", whose token is "sandel". Stems
+ * hide how near words are: the stems of "sunglaases" and "sunglasses" are two edits apart. Undefined if every form would be
  * analyzed to another token.
  */
 function nearestForm(plain: string, token: string, correction: string, analyzer: Analyzer) {

@@ -1,6 +1,6 @@
 import type { NicheScore } from "./niche-score.ts";
 
-/** How a figure of 0 to 100 is called: "high" competition is bad news, a "high" demand is good news. */
+/** The name of a figure from 0 to 100: "high" competition is bad news, a "high" demand is good news. */
 export type Level = "low" | "moderate" | "high";
 
 export const LEVELS = ["low", "moderate", "high"] as const satisfies Level[];

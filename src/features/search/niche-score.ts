@@ -1,10 +1,11 @@
 /**
- * The niche score, computed from the front of a market: what its best sellers earn, and how hard they are to beat. The number of
- * products in the catalog is no part of it. Each figure is 0 to 100; `competition` is high where a niche is hard to enter. `docs/niche-score.md` explains the formula to sellers; the constants are the
- * tables below, and `bench/niche` measures what they give.
+ * The niche score, computed from the front of a market: what its best sellers earn, and how hard they are to beat. The number
+ * of products in the catalog is no part of it. Each figure is 0 to 100; `competition` is high where a niche is hard to enter.
+ * `docs/niche-score.md` explains the formula to sellers; the constants are the tables below, and `bench/niche` measures what
+ * they give.
  *
  * Unknown figures never count as zero: an average is taken over what is known and pulled towards an ordinary listing where
- * little is known. If nothing is known, a part is left out of the weighing.
+ * little is known. If nothing is known about a part, it is left out.
  */
 import { toDollars } from "../catalog/dollars.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
@@ -17,7 +18,7 @@ export type NicheScore = {
   opportunity: number;
   /** The version of the formula. */
   version: number;
-  /** 0–1: how much of what the score needs is known, of how many products, and how recently. */
+  /** 0–1: depends on how much of the required data is known, for how many products, and how recent it is. */
   confidence: number;
   /** When the front's median product was last updated, as an ISO 8601 time; null if no product sells. */
   asOf: string | null;
@@ -67,7 +68,7 @@ export const COSTS = { commission: 0.15, parcelDollars: 4.5 };
 /** Above `from` dollars stock ties up more and more money: at `to` dollars the margin counts only `worth` as much. */
 export const CAPITAL = { from: 125, to: 1_000, worth: 0.2 };
 
-/** The weights of a figure add up to 1, except those of competition: there each part alone can close a niche. */
+/** The weights of a figure add up to 1, except for competition, where each part alone can close a niche. */
 export const WEIGHTS = {
   demand: { revenueTopTen: 0.45, revenueFifth: 0.4, units: 0.15 },
   competition: { reviews: 0.6, brands: 0.95, topThree: 0.15, ratingStrength: 0.2 },
@@ -80,12 +81,12 @@ export const WEIGHTS = {
 /** The product of the three figures that scores 50, and how steeply the score rises around it. */
 export const MIDDLE = { product: 0.57, steepness: 2.2 };
 
-/** The confidence falls with the age of the data by half of what is left above `least` in this many days. */
+/** The confidence decays with the age of the data: its part above `least` halves in this many days. */
 export const FRESHNESS = { halfLifeDays: 90, least: 0.5 };
 
 /** Half the width of the range for one seller, and the least spread it assumes; it narrows with the number of sellers. */
 export const RANGE = { points: 100, leastVariance: 0.04 };
-/** With this many products of known sales, the confidence is half of what is known. */
+/** With this many products of known sales, the confidence is half of the known share. */
 export const LISTINGS_FOR_HALF = 3;
 const DAY_MS = 86_400_000;
 /** Shown as the demand while no sales are known; the score then leaves demand out. */
@@ -220,7 +221,7 @@ function marginAt(dollars: number): number {
   return margin * (1 - (1 - CAPITAL.worth) * tiedUp);
 }
 
-/** One barrier is enough to keep a newcomer out, so each part takes its share of the room that the others leave. */
+/** One barrier is enough to keep a newcomer out, so each part takes its share of what the others leave. */
 function closedBy(parts: Record<keyof typeof WEIGHTS.competition, number>): number {
   const names = Object.keys(WEIGHTS.competition) as (keyof typeof parts)[];
   return 1 - names.reduce((room, name) => room * (1 - WEIGHTS.competition[name] * parts[name]), 1);
@@ -242,14 +243,14 @@ function freshness(asOf: string | null, now: Date): number {
   return FRESHNESS.least + (1 - FRESHNESS.least) * 0.5 ** (days / FRESHNESS.halfLifeDays);
 }
 
-/** The front leaves out the products whose sales are not known, so unknown sales cost more than other unknown figures. */
+/** The front leaves out products with unknown sales, so unknown sales cost more than other unknown figures. */
 function confidenceIn({ products, known }: NicheStatistics): number {
   const names = Object.keys(WEIGHTS.confidence) as (keyof Known)[];
   const share = names.reduce((sum, name) => sum + (WEIGHTS.confidence[name] * known[name]) / products, 0);
   return share * Math.sqrt(known.sales / products) * (known.sales / (known.sales + LISTINGS_FOR_HALF));
 }
 
-/** The mean of the parts by their weights, without those that are not known; null if none is. */
+/** The weighted mean of the known parts; null if none is known. */
 function weigh<K extends string>(weights: Record<K, number>, parts: Record<K, number | null>): number | null {
   const known = knownParts(weights, parts);
   const weight = known.reduce((sum, [name]) => sum + weights[name], 0);

@@ -1,15 +1,16 @@
 /**
- * Decides which products a keyword counts. A product must have all words of the keyword, and it must be the **thing** that the
- * keyword names: a guitar capo is no guitar. It gets points for where its title names the thing, and for its category and price
- * compared with those of the **core**, which is the products that are surely the thing. `docs/niche-score.md` has examples.
+ * Decides which products a keyword counts. A product must have all words of the keyword, and it must be the **thing** that
+ * the keyword names: a guitar capo is no guitar. It gets points for the place where its title names the thing, and for its
+ * category and price compared with the **core**, the products that are certainly the thing. `docs/niche-score.md` has
+ * examples.
  *
- * Both engines decide by the same figures, which are in their indexes: the evidence of a title, its category, its price.
+ * Both engines decide by the same figures in their indexes: the evidence of a title, its category, its price.
  */
 import { slotRange, UNKNOWN } from "./bins.ts";
 
-/** What a title says about a word that names the thing. */
+/** The evidence of a title about a word that names the thing. */
 export const EVIDENCE = {
-  /** The title names it, and does not only mention it (`analysis/title-places.ts`). */
+  /** The title names it rather than only mentioning it (`analysis/title-places.ts`). */
   named: 1,
   /** Early in the title. */
   early: 2,
@@ -40,7 +41,7 @@ export const POINTS = {
   foreignCategory: -3,
   cheap: -2,
   needed: 6,
-  /** Where no title begins with the words and has the thing as its head: the catalogue may lack the thing. */
+  /** Used if no title begins with the words and has the thing as its head: the catalogue may lack the thing. */
   neededInDoubt: 9,
 } as const;
 
@@ -48,7 +49,7 @@ export const CORE = {
   /** The core is the strictest level with this many products, or with the least that say anything. */
   enough: 5,
   least: 3,
-  /** A category with this share of the core is its own, with less than that a foreign one. */
+  /** A category with this share of the core belongs to it; below `foreign` it does not. */
   own: 0.4,
   foreign: 0.05,
   /** Of the core's median price. */
@@ -57,7 +58,7 @@ export const CORE = {
 
 /** Another word is the thing if it is the head of this many times more titles than the last one: "running shoes women". */
 const MORE_HEADS = 2;
-/** A word is a brand if this share of the titles with it are by that maker, and fewer have it as their head. */
+/** A word is a brand if this share of the titles with it are by that maker, and fewer titles have it as their head. */
 const BRAND_SHARE = 0.5;
 
 /** Which word of the keyword is the thing: the usual one, or one beside it. */
@@ -73,9 +74,9 @@ export function levelBits(level: number, thing: Thing): number {
   return FIRM | (level & TOGETHER) | (thing === "usual" ? ofThing : ofThing << BESIDE);
 }
 
-/** What the matches of a keyword are, before filters. */
+/** Counts of a keyword's matches, before filters. */
 export type CoreCounts = {
-  /** Those with all words firmly, and of these those by that maker, and those whose head noun is the thing. */
+  /** Matches with all words firmly; of these, matches by that maker, and matches whose head noun is the thing. */
   firm: number;
   made: number;
   heads: Record<Thing, number>;
@@ -101,7 +102,7 @@ export type Judge = {
 /** So few points that nothing makes up for them. */
 export const NEVER = -100;
 
-/** `words` is the number of words of the keyword; `hasSureHeads` is that of its language. */
+/** `words` is the number of words of the keyword; `hasSureHeads` depends on its language. */
 export function judgeOf(counts: CoreCounts, words: number, hasSureHeads: boolean): Judge {
   const { firm, made, heads } = counts;
   if (words === 1 && made >= CORE.enough && made >= BRAND_SHARE * firm && heads.usual < BRAND_SHARE * firm)
@@ -180,7 +181,7 @@ function medianOf(prices: ReadonlyMap<number, number>): number {
   return 0;
 }
 
-/** What two words say together. */
+/** The combined evidence of two words. */
 export function bothSay(one: number, other: number): number {
   return (one & other) | ((one | other) & ANY_OF);
 }

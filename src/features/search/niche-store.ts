@@ -14,7 +14,7 @@ export type DueNiche = NicheKey & { isSearched: boolean };
 /** A niche on one day. */
 export type NichePoint = { day: string; takenAt: Date } & Niche;
 
-/** A stored day. Days of an earlier version of the formula lack what it did not know. */
+/** A stored day. Days of an earlier version of the formula lack figures that were added later. */
 export type PastNichePoint = Omit<NichePoint, "nicheScore" | "statistics"> & {
   nicheScore: Figures & { version: number } & Partial<NicheScore>;
   statistics: Partial<NicheStatistics> & FirstVersionStatistics;
@@ -30,7 +30,7 @@ type NicheRow = Omit<PastNichePoint, "nicheScore"> &
 
 export type NicheStore = ReturnType<typeof createNicheStore>;
 
-/** Days that were recorded only for the accounts that track a keyword are visible to these, from their first day on. */
+/** Days recorded only for the accounts that track a keyword are visible to these accounts, from their first day on. */
 export const isVisibleTo = (account: string, table = "niche_history") => `(not only_tracked or exists (
   select from tracked_keywords as t
   where t.account_id = ${account} and t.marketplace = ${table}.marketplace and t.keyword = ${table}.keyword
@@ -180,7 +180,7 @@ function toPoint(row: NicheRow): PastNichePoint {
   const { score, demand, competition, opportunity, version, confidence, low, high, ...niche } = row;
   const figures = { score, demand, competition, opportunity };
   const { products, known, front } = niche.statistics;
-  // A node of the release before may replace a row without its version; its statistics show that.
+  // A node of the previous release may replace a row without its version; its statistics show that.
   if (products === undefined || known === undefined) return { ...niche, nicheScore: { ...figures, version: 1 } };
   return {
     ...niche,

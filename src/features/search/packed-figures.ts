@@ -1,8 +1,8 @@
 /**
- * The figures of a product that the statistics use, packed into four numbers when the product is indexed: fetching them
- * is most of the work of a search. They are the histogram slots of units, reviews and price in ten bits each; the units;
- * the listing; the price. The listing is the tenths of a star (0 if unknown), two bits for what is known of its strength,
- * one for a known brand, and the brand's ordinal, which the index sets (`brand-ordinals.ts`).
+ * The figures of a product that the statistics use, packed into four numbers when the product is indexed: fetching them is
+ * most of the work of a search. They are the histogram slots of units, reviews and price in ten bits each; the units; the
+ * listing; the price. The listing is the tenths of a star (0 if unknown), two bits for its known strength, one for a known
+ * brand, and the brand's ordinal, which the index sets (`brand-ordinals.ts`).
  */
 import { binSlotOf, UNKNOWN } from "./bins.ts";
 
@@ -75,8 +75,8 @@ export function isWeak(units: number, reviews: number, ratingTenths: number): bo
 }
 
 /**
- * 24 bits of a brand's hash, never 0: among thousands of brands a few share them, which changes no concentration that
- * anybody sees.
+ * 24 bits of a brand's hash, never 0: among thousands of brands a few share them, which does not visibly change any
+ * concentration.
  */
 export function brandBits(brand: number): number {
   return brand === UNKNOWN ? NO_BRAND : Math.max(1, brand & 0xffffff);

@@ -1,12 +1,12 @@
 /**
- * Caches response pages until anything in their marketplace changes that they may show: people search the same niches, page back, and
- * reload the same dashboard. A cached page is identical to the one that would be computed again.
+ * Caches response pages until something they may show changes in their marketplace: people search the same niches, page back,
+ * and reload the same dashboard. A cached page is identical to a recomputed one.
  */
 import { PAGE_SIZE, type PageRequest, type SearchPage } from "./engine.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PAGE_BYTES = 32_768;
-/** Memory used by an entry besides its products. */
+/** Memory used by an entry in addition to its products. */
 const OVERHEAD_BYTES = 1_024;
 const DISTRIBUTIONS_BYTES = 8_192;
 

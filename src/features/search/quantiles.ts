@@ -1,6 +1,6 @@
 import { countKnown, quantilePlace } from "./bins.ts";
 
-/** Where the medians and quartiles of a result set lie in its histograms, and how many values are known. */
+/** Finds the medians and quartiles of a result set in its histograms, and the number of known values. */
 export function findQuantiles(sales: Uint32Array, reviews: Uint32Array, prices: Uint32Array, revenues: Uint32Array) {
   const known = { sales: countKnown(sales), reviews: countKnown(reviews), prices: countKnown(prices) };
   return {

@@ -55,7 +55,7 @@ export type Search = {
 };
 
 export function createSearch(engine: SearchEngine, clock: Clock): Search {
-  /** Filters do not change what is counted, so the result set of this second search is a part of the first one's. */
+  /** Filters do not change what counts, so the result set of this second search is part of the first one's. */
   const findWeakTitles = async ({
     keyword,
     marketplace,

@@ -1,6 +1,6 @@
 /**
- * How far each input moved a niche score, and in which direction: the difference from the score that the same niche would have if
- * this input alone were ordinary.
+ * The effect of each input on a niche score: the difference from the score that the niche would have if this input alone were
+ * ordinary.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { figuresOf, type ScoreParts, scoreParts } from "./niche-score.ts";
@@ -53,7 +53,7 @@ export const SCORE_INPUTS = Object.keys(INPUTS) as ScoreInput[];
 /** The points of the score that an input adds or takes; null where the input is unknown. */
 export type InputEffect = { name: ScoreInput; points: number | null };
 
-/** An ordinary niche of the reference market: what its ten best products earn in dollars, and its prices. */
+/** An ordinary niche of the reference market: the revenue of its ten best products in dollars, and its prices. */
 const ORDINARY_NICHE = { revenueTopTen: 120_000, revenueFifth: 12_000, units: 6_000, price: 20, priceRatio: 1.8 };
 
 /** Largest effect first. */
@@ -91,7 +91,7 @@ function ordinaryNiche(statistics: NicheStatistics): NicheStatistics {
   };
 }
 
-/** The inputs that move the score by at least a tenth of a point, which is what people see of it. */
+/** The inputs that move the score by at least a tenth of a point, the smallest visible difference. */
 export function effectsSentence(effects: readonly InputEffect[]): string {
   const named = (word: "raises" | "lowers", sign: 1 | -1) =>
     listed(effects.flatMap(({ name, points }) => (Math.sign(points ?? 0) === sign ? [INPUTS[name][word]] : [])));

@@ -1,4 +1,4 @@
-/** Filters and sort order as callers write them: parameter names, prices as decimal amounts. */
+/** Filters and sort order as callers write them, with parameter names and decimal prices. */
 import type { ErrorDetail } from "../../platform/base/errors.ts";
 import { FILTERED, type Filtered, type Sort } from "./engine.ts";
 

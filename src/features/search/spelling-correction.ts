@@ -1,8 +1,8 @@
 /**
- * Spelling correction: finds the frequent word that a rare or unknown word of a keyword may be a slip of, and decides what
- * to do about it. A wrong correction answers another question at full confidence ("jackery" is no jacket), a missing one
- * costs a click: so a word is replaced only when the catalogue confirms it. Engines find candidates in their own ways; the
- * decision is made here.
+ * Spelling correction: finds the frequent word that was probably meant by a rare or unknown word, and decides what to do
+ * about it. A wrong correction answers another question at full confidence ("jackery" is no jacket), a missing one costs a
+ * click: so a word is replaced only when the catalogue confirms it. Engines find candidates in their own ways; the decision
+ * is made here.
  */
 
 /** A candidate must be this many times as frequent as the word itself: a rare correct word is not an error. */
@@ -10,28 +10,31 @@ const TIMES_AS_FREQUENT = 5;
 const LEAST_FREQUENT = 3;
 /** The frequency (as a natural logarithm) that makes up for one more edit. */
 const EDIT_COST = 6;
-/** The same for another letter in place of one: people drop, double and swap letters more often. */
+/** The same for a replaced letter: people drop, double and swap letters more often. */
 const REPLACED_LETTER_COST = 1.5;
 /** Candidates compared by their neighbours. */
 const COMPARED = 8;
 const LONGEST = 40;
 /** Shorter words are one letter away from too many others: "ugg" is not "egg". */
 const SHORTEST = 4;
-/** Words of this many letters may have two errors, which are offered only, and if both words sound alike or are long. */
+/**
+ * Words of this many letters may have two errors. Such corrections are only offered, and only if both words sound alike or
+ * are long.
+ */
 const TWO_EDITS = 5;
 const LONG = 8;
 export const MAX_EDITS = 2;
 /** The frequency (as a natural logarithm) that makes up for another sound: "shet" is "sheet" and not "set". */
 const SOUND_COST = 3;
 /**
- * The letters of a word, or of its correction, that is corrected without asking; more if it has another letter in place of
- * one ("sparo" is not "sparx").
+ * Minimum letters of a word, or of its correction, to correct it without asking; more if a letter is replaced ("sparo" is not
+ * "sparx").
  */
 const LONG_ENOUGH = 5;
 const LONG_ENOUGH_FOR_OTHER_LETTER = 6;
-/** The titles in which a correction must stand beside a neighbour of the word. */
+/** Minimum number of titles in which a correction stands beside a neighbour of the word. */
 const CONFIRMED = 3;
-/** How many times as often as the word itself, if some titles contain it beside that neighbour ("vaccum cleaner"). */
+/** The required factor over the word itself, if some titles contain the word beside that neighbour ("vaccum cleaner"). */
 const TIMES_CONFIRMED = 10;
 
 /** Model numbers look alike but differ: a word with digits is neither corrected nor used as a correction. */
@@ -134,7 +137,7 @@ export function judgeSpelling(
     if (word.frequency === 0 && !word.inForms && beside >= CONFIRMED) return { text, is: "replaced" };
     if (word.frequency > 0 && timesAsFrequent(TIMES_CONFIRMED)) return { text, is: "counted" };
   }
-  // Titles contain the word, and among its neighbours it is as usual as the other one.
+  // Titles contain the word, and beside its neighbours it is as common as the candidate.
   if (word.frequency > 0 && word.beside !== undefined && !timesAsFrequent(TIMES_AS_FREQUENT)) return undefined;
   return { text, is: "offered" };
 }

@@ -38,10 +38,10 @@ export type NicheStatistics = {
   revenueTotal: number | null;
   /** The revenue per month of the median product, of those whose price and sales are known. */
   revenueMedian: number | null;
-  /** The revenue of the ten best products by revenue together, and of the fifth of them, in the same way; 0 if fewer than five have any. */
+  /** The total revenue of the ten best products by revenue, and the revenue of the fifth; 0 if fewer than five have any. */
   revenueTopTen: number | null;
   revenueFifth: number | null;
-  /** The effective number of sellers: as many products with equal sales would be as concentrated. */
+  /** The effective number of sellers: this many products with equal sales would be equally concentrated. */
   sellers: number | null;
   reviewsMedian: number | null;
   /** The reviews a typical buyer sees: the geometric mean, weighted by dampened sales. */
@@ -65,7 +65,7 @@ export type NicheStatistics = {
 export type Known = { sales: number; reviews: number; prices: number; ratings: number; brands: number };
 
 /**
- * The medians and quartiles of up to this many products are exact. That takes a second look at each of them, which would slow
+ * The medians and quartiles of up to this many products are exact. That reads each of them a second time, which would slow
  * down searches for the broadest keywords.
  */
 export const EXACT_UP_TO = 10_000;
@@ -93,7 +93,7 @@ export const REVIEW_DOUBLINGS = Int32Array.from({ length: BINS + 1 }, (_, slot) 
 /** The squared units that stand for a slot of the sales. */
 const SQUARES = Float64Array.from({ length: BINS + 1 }, (_, slot) => (slot === 0 ? 0 : middleOf(slot) ** 2));
 
-/** The different listings: what the lower bits say of rating, strength and brand. */
+/** The number of distinct listings: the lower bits with rating, strength and brand. */
 const LISTINGS = LISTING_MASK + 1;
 
 /** Sums over the products. A weight is dampened sales. */
@@ -285,8 +285,8 @@ export function createTally() {
     },
 
     /**
-     * `values` are at least those of the products in the deciding slots. Without them, medians and quartiles are rounded. A tally does
-     * not know single products, so the engine adds the front.
+     * `values` contain at least the values of the products in the deciding slots. Without them, medians and quartiles are
+     * rounded. A tally does not know single products, so the engine adds the front.
      */
     statistics(values?: Values, front: readonly FrontProduct[] = []): NicheStatistics {
       const all = withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews);
@@ -384,7 +384,7 @@ function increment(counts: Uint32Array, slot: number): void {
   counts[slot] = (counts[slot] as number) + 1;
 }
 
-/** From the histogram: the exact sum is too large for its last digits not to depend on the order. */
+/** From the histogram: the last digits of an exact sum this large would depend on the order. */
 function sumOfSquares(counts: Uint32Array): number {
   let total = 0;
   for (let slot = 1; slot <= BINS; slot++) total += (counts[slot] as number) * (SQUARES[slot] as number);

@@ -1,7 +1,7 @@
 /**
  * A sum per brand. The brands of one segment are summed by their ordinals (`brand-ordinals.ts`), of which similar products
- * use a small part that fits the processor's cache. Before another segment follows, these sums are added to those by id: a
- * number that a brand has in all segments, on this thread.
+ * use a small part that fits the processor's cache. Before another segment follows, these sums are added to the sums by id,
+ * the number of a brand in all segments on this thread.
  */
 import { NO_BRAND } from "./packed-figures.ts";
 

@@ -1,6 +1,7 @@
 /**
- * How well the title of a product is written, from 0 to 100: the part of the listing score that an index can hold. It is computed
- * for every product of a catalogue, so it reads the title once and knows no phrases. `docs/listings.md` publishes the formula.
+ * Scores the writing of a product's title from 0 to 100: the part of the listing score that an index can hold. It is computed
+ * for every product of a catalogue, so it reads the title once and knows no phrases. `docs/listings.md` publishes the
+ * formula.
  */
 const GOOD_FROM = 80;
 const NOTHING_BELOW = 20;
@@ -34,7 +35,7 @@ export function titleScore(title: string): number {
   };
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // Kana and Han say twice as much as a letter.
+    // A kana or Han character counts as two letters.
     width += unit >= 0x3040 && unit <= 0x9fff ? 2 : 1;
     const isLetter = (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit >= 0xc0;
     if (isLetter && start < 0) start = at;

@@ -1,6 +1,6 @@
 const LONGEST = 2000;
 
-/** Whether a text is an http or https URL of an image that may be stored and shown to everybody. */
+/** True for an http or https URL of an image that may be stored and shown to everybody. */
 export function isImageAddress(text: string): boolean {
   // A user name and a password in an address are a secret.
   if (text.length > LONGEST || !/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text)) return false;

@@ -8,7 +8,7 @@ import { RowProblem } from "../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Sighting } from "../catalog/product.ts";
 
-/** A row was rejected because it is of another marketplace than it seems to be: none of its figures can be trusted. */
+/** A row was rejected because it belongs to another marketplace than it seems to: none of its figures can be trusted. */
 export class MarketplaceProblem extends RowProblem {}
 
 export const LIVE_SOURCES = ["keepa", "sp-api"] as const;

@@ -17,7 +17,8 @@ export type Advertising = {
 };
 
 /**
- * The spend and the sales are those of the order basis, unless settlements are all that is known. `covered` are the days that Ads reports cover.
+ * The spend and the sales are from the order basis, unless only settlements are known. `covered` are the days that Ads
+ * reports cover.
  */
 export function advertisingOf(
   bases: Bases,

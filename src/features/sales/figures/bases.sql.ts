@@ -1,12 +1,13 @@
 /**
- * The SQL of both bases: the tables that each is made of, and the column of every sum. The parameters are those of `sums-store.ts`:
- * `$1` is the book, `$2` and `$3` are the days, `$6` and `$7` the days that Ads reports cover, `$13` is the newest settled day.
+ * The SQL of both bases: the tables that each is made of, and the column of every sum. The parameters come from
+ * `sums-store.ts`: `$1` is the book, `$2` and `$3` are the days, `$6` and `$7` the days that Ads reports cover, `$13` is the
+ * newest settled day.
  */
 import type { Basis } from "./figure.ts";
 
-/** Fees of units without a settlement are estimated from those of this many days up to the newest settled one. */
+/** Fees of units without a settlement are estimated from the fees of this many days up to the newest settled one. */
 const CHARGED_DAYS = 90;
-/** Estimated fees may be this much higher or lower: by those of the SKU, or by those of all. */
+/** The relative error of estimated fees: estimated from the fees of the SKU, or of all SKUs. */
 const FEE_RANGE = { own: 0.1, shared: 0.3 };
 
 const LEFT_OUT = "posted_on <@ covered.days::datemultirange";
@@ -54,10 +55,10 @@ const cost = (basis: Basis): Part => ({
 });
 
 /**
- * Units without a settlement by day and SKU, with the referral and fulfilment fees to expect for them: by the fee preview, else by
- * what units of the SKU were charged in the last 90 settled days, else by the part of the sales that all fees were. The range
- * holds the preview and the charges, and is at least a tenth either way. Amounts are rounded here, so that days and products add
- * up to the total.
+ * Units without a settlement by day and SKU, with the referral and fulfilment fees to expect for them: by the fee preview,
+ * else by the SKU's charges in the last 90 settled days, else by the share of all fees in the sales. The range holds the
+ * preview and the charges, and is at least a tenth either way. Amounts are rounded here, so that days and products add up to
+ * the total.
  */
 const OPEN = `(
   with charged as (
@@ -92,7 +93,7 @@ const OPEN = `(
   from (select *, coalesce(preview, own, shared) as expected,
     case when coalesce(preview, own) is null then ${FEE_RANGE.shared} else ${FEE_RANGE.own} end as spread from fees) as ranges) d`;
 
-/** The tables that make up a basis. Orders that are known count with their own amounts, not those of their settlement lines. */
+/** The tables that make up a basis. Known orders count with their own amounts, not with their settlement lines. */
 export const PARTS: Record<Basis, Part[]> = {
   settled: [
     {

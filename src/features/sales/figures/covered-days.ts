@@ -1,7 +1,7 @@
 /**
- * The days that Ads reports cover. On them advertising is counted from the reports, and the advertising of settlement lines is
- * left out; on all other days it is the other way round, so that no day counts twice. Days without any advertising have no
- * row: a gap of up to a week belongs to the days around it.
+ * The days that Ads reports cover. On them advertising is counted from the reports, and the advertising of settlement lines
+ * is left out; on all other days, the reverse, so that no day counts twice. Days without any advertising have no row: a gap
+ * of up to a week belongs to the days around it.
  */
 import { addDays, type Days } from "./sales-period.ts";
 

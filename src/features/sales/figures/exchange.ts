@@ -1,13 +1,13 @@
 /**
- * Exchange rates that the account imported, as units of a currency for one euro. Rates are published on working days, so a day
- * has the newest rate of at most seven days before. A day without one is unknown, never one.
+ * Exchange rates that the account imported, as units of a currency for one euro. Rates are published on working days, so a
+ * day has the newest rate of at most seven days before. Without one the rate is unknown, never 1.
  */
 import { minorDigits } from "../../../platform/base/money.ts";
 import { addDays } from "./sales-period.ts";
 
 export type Rate = { currency: string; day: string; perEuro: number };
 
-/** How much of one currency's minor unit another currency's is, and the older of the days of the two rates. */
+/** The factor between the minor units of two currencies, and the older day of the two rates. */
 export type Factor = { factor: number; day: string };
 
 export type Exchange = (from: string, to: string, day: string) => Factor | null;

@@ -117,7 +117,7 @@ export async function readCovered(sums: SumsStore, book: number, { from, to }: D
 export const asRanges = (covered: ReadonlyMap<string, Days[]>): Map<string, string> =>
   new Map([...covered].map(([currency, days]) => [currency, multirange(days)]));
 
-/** The factors of all currencies and days of a period, and what is named about them. */
+/** The factors of all currencies and days of a period, and how responses describe them. */
 export async function readConversion(
   sums: SumsStore,
   book: number,

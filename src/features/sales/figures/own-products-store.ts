@@ -1,11 +1,14 @@
-/** The account's own products and its traffic reports, as imports brought them. */
+/** The account's own products and its traffic reports, as imported. */
 import type pg from "pg";
 import type { Days } from "./sales-period.ts";
 
 export type Book = { number: number };
 export type OwnProduct = { sku: string; asin: string | null; title: string | null };
 
-/** Sums of Sales and Traffic reports. `boxShares` are the page views with the own offer, `boxViews` those of rows with a known share. */
+/**
+ * Sums of Sales and Traffic reports. `boxShares` are the page views with the own offer, `boxViews` the page views of rows
+ * with a known share.
+ */
 export type TrafficSums = {
   marketplace: string;
   currency: string | null;
@@ -18,7 +21,10 @@ export type TrafficSums = {
   boxViews: number | null;
 };
 
-/** Reports by child ASIN are the most complete: those by SKU omit products without orders, those by parent the products. */
+/**
+ * Reports by child ASIN are the most complete: reports by SKU omit products without orders, reports by parent omit the
+ * products.
+ */
 export const TRAFFIC_LEVELS = ["child", "sku", "parent"] as const;
 
 /** The days and the level of a report. */
@@ -31,7 +37,7 @@ export type ProductTraffic = TrafficSums & { asin: string; sku: string; days: nu
 /** Rows of products name an ASIN or a SKU. */
 export type TrafficProducts = { asins: readonly string[]; skus: readonly string[] };
 
-/** An account can have a million rows of a year, so they are added up by the database. */
+/** An account can have a million rows per year, so the database adds them up. */
 const TRAFFIC_SUMS = `sum(units)::float8 as units, sum(order_items)::float8 as "orderItems", sum(units_refunded)::float8 as "unitsRefunded",
   sum(sessions)::float8 as sessions, sum(page_views)::float8 as "pageViews", sum(buy_box_share * page_views)::float8 as "boxShares",
   sum(page_views) filter (where buy_box_share is not null)::float8 as "boxViews"`;

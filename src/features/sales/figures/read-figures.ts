@@ -243,8 +243,8 @@ export function joined(entries: readonly BasisSums[]): BasisSums {
 }
 
 /**
- * Both bases; null where no report of the account covers any of the days, because nothing is then known of them. A group of
- * products counts an order for each of them.
+ * Both bases; null where no report of the account covers any of the days, because nothing is then known about them. A group
+ * of products counts an order for each of them.
  */
 export function basesOf(
   { coverage, isEverything }: Pick<Scope, "coverage" | "isEverything">,

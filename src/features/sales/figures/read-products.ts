@@ -1,4 +1,4 @@
-/** Figures by SKU, ASIN, parent, marketplace or category. Rows of no product keep the sum that of the summary. */
+/** Figures by SKU, ASIN, parent, marketplace or category. A row without a product keeps the sum equal to the summary's. */
 import { type Advertising, advertisingOf } from "./advertising.ts";
 import type { Grouping, ProductSort } from "./figure.ts";
 import { type Conversion, type FigureParts, findScope, type NamedProduct } from "./figure-scope.ts";
@@ -69,7 +69,7 @@ async function readProductTraffic({ own }: FigureParts, book: number, days: Days
   return reports.size === 0 ? [] : await own.listProductTraffic(book, [...reports.values()]);
 }
 
-/** Empty for amounts of no product, and where the name of a product is unknown. */
+/** Empty for amounts without a product, and where the name of a product is unknown. */
 function groupKey(by: Grouping, named: NamedProduct | undefined, sku: string, marketplace: string): string {
   switch (by) {
     case "sku":
@@ -87,7 +87,7 @@ function groupKey(by: Grouping, named: NamedProduct | undefined, sku: string, ma
   }
 }
 
-/** A name is that of the group only if all of its products share it. */
+/** A group has a name only if all of its products share it. */
 function namesOf(by: Grouping, key: string, entries: readonly Entry[], names: ReadonlyMap<string, NamedProduct>) {
   const shared = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
   const products = [...new Set(entries.map(({ sku }) => sku))].map((sku) => names.get(sku));

@@ -1,9 +1,9 @@
 /**
  * Periods of sales figures: whole days of UTC, both ends included, and the periods that they are compared with.
  *
- * The **previous** period has as many days and ends the day before; whole months are compared with as many whole months. **Last
- * year** is the same days a year before, where 29 February becomes the 28th; whole months stay whole months, and whole weeks
- * (Monday to Sunday) are compared with those 52 weeks before, so that each has the same weekdays.
+ * The **previous** period has as many days and ends the day before; whole months are compared with the same number of whole
+ * months. **Last year** is the same days a year before, where 29 February becomes the 28th; whole months stay whole months,
+ * and whole weeks (Monday to Sunday) are compared with the weeks 52 weeks before, so that both have the same weekdays.
  */
 import type { ErrorDetail } from "../../../platform/base/errors.ts";
 
@@ -29,7 +29,7 @@ export const lengthOf = ({ from, to }: Days): number => Math.round((at(to) - at(
 /** The days that a request names: from and to, or a number of days up to the last one. */
 export type Period = { from?: string | undefined; to?: string | undefined; days?: number | undefined };
 
-/** Without a last day, a period ends with the last one that reports cover to its end: later days would only look bad. */
+/** By default a period ends with the last day that reports cover completely: later days would only look bad. */
 export function periodOf(
   { from, to, days = DEFAULT_SALES_DAYS }: Period,
   completeTo: string | null,

@@ -1,4 +1,4 @@
-/** Reads sums from the tables of days. Every statement is of one book, that of the account. */
+/** Reads sums from the tables of days. Every statement reads one book, the account's. */
 import type pg from "pg";
 import { COUNTED_ADVERTISING, COVERED, PARTS, type Part } from "./bases.sql.ts";
 import type { Rate } from "./exchange.ts";
@@ -22,7 +22,7 @@ export type SumsQuery = {
   /** By currency: the days on which advertising of settlement lines is left out, as a `datemultirange`. */
   covered: ReadonlyMap<string, string>;
   converted: Converted | null;
-  /** The newest settled day of the account, up to which fees are estimated from. */
+  /** The newest settled day of the account: fees are estimated from the days up to it. */
   chargedTo: string | null;
   /** The days that reports of orders cover. */
   ordersFrom: string | null;
@@ -51,7 +51,7 @@ const COUNTS = [
   ...["orders", "firstOrders", "unclassifiedLines", "costedUnits", "costedRefunds"],
 ];
 
-/** PostgreSQL has to infer the types of parameters, also of those that a statement does not use. */
+/** PostgreSQL must infer the types of all parameters, including unused ones. */
 const TYPES =
   "with types as (select $8::text[], $9::date[], $10::float8[], $11::date[], $12::text, $13::date, $14::date, $15::date)";
 const FACTORS = "unnest($8::text[], $9::date[], $10::float8[]) as rates (currency, day, factor)";
@@ -171,8 +171,8 @@ export function createSumsStore(pool: pg.Pool) {
     },
 
     /**
-     * Transactions posted in the period that no imported settlement has yet: none of its lines is of the same order and day. Those
-     * without an order wait for a line of their day without one. Empty when the account has no transactions.
+     * Transactions posted in the period that no imported settlement has yet: none of its lines is of the same order and day.
+     * Transactions without an order wait for a line of their day without one. Empty when the account has no transactions.
      */
     async readUnsettled(book: number, { days, filter }: SumsQuery): Promise<{ currency: string; amount: number }[]> {
       const { rows } = await pool.query<{ currency: string; amount: number }>(
@@ -262,9 +262,9 @@ export function createSumsStore(pool: pg.Pool) {
 }
 
 /**
- * True if a marketplace with orders on the last day has no report of orders that is younger than this day and goes up to it. The
- * lines do not tell: those that a younger report left as they were still belong to an older import. A file is as old as at its first
- * import, so that importing it again changes nothing. Null without imports.
+ * True if a marketplace with orders on the last day has no report of orders that is younger than this day and goes up to it.
+ * The lines do not show this: a line that a younger report left unchanged still belongs to an older import. A file is as old
+ * as at its first import, so that importing it again changes nothing. Null without imports.
  */
 const LAST_DAY_IS_PARTIAL = `(
   with own as (
@@ -279,14 +279,14 @@ const LAST_DAY_IS_PARTIAL = `(
     where period_end >= "ordersTo"::date and sold.marketplace = any(own.marketplaces)
     group by sold.marketplace) as each)`;
 
-/** A report of orders that was made on its last day does not have the rest of that day. */
+/** A report of orders that was written on its last day lacks the rest of that day. */
 function completeTo(
   { ordersFrom, ordersTo, settledTo }: Omit<Coverage, "completeTo">,
   isPartial: boolean,
 ): string | null {
   if (ordersTo === null) return settledTo;
   const orders = isPartial && ordersTo !== ordersFrom ? addDays(ordersTo, -1) : ordersTo;
-  // Orders that end a whole period before the settlements are not imported any more.
+  // If orders end a whole period before the settlements, they are no longer imported.
   return settledTo !== null && settledTo > addDays(orders, DEFAULT_SALES_DAYS) ? settledTo : orders;
 }
 

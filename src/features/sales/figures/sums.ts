@@ -78,7 +78,7 @@ export type Figures = {
   storageFees: number;
   refundFees: number;
   otherFees: number;
-  /** Of the units that no settlement has yet; null if nothing is known about the fees of some. */
+  /** For units without a settlement; null if nothing is known about the fees of some. */
   estimatedFees: number | null;
   estimatedFrom: FeeSource | null;
   fees: number | null;
@@ -102,10 +102,13 @@ export type Figures = {
 /** The figures of both bases; null where no report covers any of the days. */
 export type Bases = { ordered: Figures | null; settled: Figures | null };
 
-/** The sums of both bases. Ads reports are those of the days that a basis covers: profits have the sales and the spend of the same days. */
+/**
+ * The sums of both bases. Ads reports are limited to the days that a basis covers, so that profits have the sales and the
+ * spend of the same days.
+ */
 export type BasisSums = { ordered: Sums; settled: Sums; orderedAds: AdSums; settledAds: AdSums };
 
-/** `orders` of a group of products counts an order for each; of everything it counts once. */
+/** For a group of products, `orders` counts an order once per product; in the total it counts once. */
 export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figures {
   const netSales = sums.sales + sums.shipping + sums.promotion + sums.refund;
   const unitsWithoutFees = sums.unsettledUnits - sums.previewedUnits - sums.chargedUnits;

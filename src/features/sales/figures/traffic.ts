@@ -1,7 +1,7 @@
 /**
  * Figures of Sales and Traffic reports. Reports of single days come first; a report of several days counts only where no
- * other report has any of them, the shortest first, so that no day counts twice. Neither does a day that is reported by child,
- * by SKU and by parent.
+ * other report has any of them, the shortest first, so that no day counts twice. The same holds for a day that is reported by
+ * child, by SKU and by parent.
  */
 import {
   type ProductTraffic,

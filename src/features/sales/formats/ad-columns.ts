@@ -1,4 +1,4 @@
-/** The columns of advertising reports, and what they say about the report: its level, its program and its currency. */
+/** The columns of advertising reports, and the level, program and currency that follow from them. */
 
 import { plainKey } from "../../../platform/tables/cells/name-key.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
@@ -117,7 +117,7 @@ export function adColumns(columns: readonly string[]): AdColumns {
   const find = columnsIn(columns);
   const found: AdColumns = {};
   for (const [name, names] of Object.entries(NAMES) as [keyof typeof NAMES, readonly string[]][]) {
-    // The sign of the currency is part of the name of an amount: `Spend (€)`. It is no letter, a code would be.
+    // The currency sign is part of the name of an amount: `Spend (€)`. Unlike a code, it is not made of letters.
     const column = find(
       ...names,
       ...(name === "spend" ? names.flatMap((each) => CODES.map((code) => each + code)) : []),
@@ -133,7 +133,7 @@ export function adColumns(columns: readonly string[]): AdColumns {
 
 const CODES = [...new Set(Object.values(MARKETPLACES).map(({ currency }) => currency))];
 
-/** What the rows of a report are about: the product, else the finest column that tells them apart. */
+/** The subject of a report's rows: the product, else the finest column that distinguishes them. */
 export function levelOf(at: AdColumns): AdLevel {
   if ((at.sku ?? at.asin) !== undefined) return "advertised_product";
   if (at.searchTerm !== undefined) return "search_term";
@@ -151,7 +151,7 @@ export function spendCurrency({ spend = "", sales = "" }: AdColumns): string | n
 
 type Program = AdvertisingRecord["program"];
 
-/** The report says its program in a column or in its name, or it is the one that has the columns. */
+/** The program is in a column or in the report's name, or only one program has these columns. */
 export function programOf(columns: readonly string[], at: AdColumns, fileName: string): (fields: Fields) => Program {
   const otherwise =
     programNamed(/sponsored\W*_*(products|brands|display)/i.exec(fileName)?.[1]) ?? likelyProgram(columns, at);
@@ -171,7 +171,8 @@ function likelyProgram(columns: readonly string[], at: AdColumns): Program {
     return "sponsored_display";
   const isDisplay = has(/viewableimpress|sichtbareimpress|costtype|kostentyp|detailpageviews|dpv/);
   if ((at.sku ?? at.asin) !== undefined) return isDisplay ? "sponsored_display" : "sponsored_products";
-  // Sales of other products of the brand are in reports of Sponsored Products, also in those of vendors, which count 14 days.
+  // Only Sponsored Products reports have sales of the brand's other products, including vendors' reports, which count 14
+  // days.
   if (!isDisplay && has(/brandhalo|othersku|samesku|advertised(sku|asin)/)) return "sponsored_products";
   if (has(/newtobrand|neukunden|neuemarkenkunden|branded|14daytotal|14tage|video/)) return "sponsored_brands";
   return isDisplay ? "sponsored_display" : "sponsored_products";

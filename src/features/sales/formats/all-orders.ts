@@ -126,7 +126,7 @@ export const allOrders: SalesFormat = {
   },
 };
 
-/** Orders of other shops name no marketplace: theirs is the one that the other orders of the file name. */
+/** Orders of other shops name no marketplace: they get the one that the other orders of the file name. */
 function marketplaceIn(sample: readonly Fields[], column: string | undefined): MarketplaceDomain | null {
   const counts = Map.groupBy(
     sample.flatMap((fields) => marketplaceNamed(cellOf(fields, column)) ?? []),

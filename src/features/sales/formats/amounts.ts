@@ -21,7 +21,7 @@ import { currenciesOf } from "../../sources/presets/currencies.ts";
 export type AmountRules = {
   /** The separator of decimals in this file. An amount with the other one is rejected. */
   decimal?: Decimal | undefined;
-  /** More decimals than the currency has are rounded half away from zero. Otherwise such an amount is rejected. */
+  /** Excess decimals are rounded half away from zero. Without this, an amount with too many decimals is rejected. */
   rounds?: boolean;
 };
 
@@ -122,7 +122,7 @@ function exactOf(
   return { ...digits, isNegative: written.isNegative };
 }
 
-/** The digits of a number of JSON or Excel; those of a tiny one are without an exponent. */
+/** The digits of a number from JSON or Excel, without an exponent even for a tiny one. */
 function numberText(value: unknown): string | undefined {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "number" || !Number.isFinite(value)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * The columns of business reports in English, German, French, Spanish, Italian, Japanese, Portuguese and Chinese. Names differ between versions of
- * the report, so each is found by the words that it must have. Columns about business buyers, browsers and apps repeat the words
- * and are parts of the totals.
+ * The columns of business reports in English, German, French, Spanish, Italian, Japanese, Portuguese and Chinese. Names
+ * differ between versions of the report, so each is found by its required words. Columns about business buyers, browsers and
+ * apps repeat the words and are parts of the totals.
  */
 import { plainKey } from "../../../platform/tables/cells/name-key.ts";
 

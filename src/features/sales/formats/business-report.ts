@@ -78,7 +78,7 @@ function missingOf({ sales, units, date, child, parent, sku }: ReturnType<typeof
   ];
 }
 
-/** Amounts have the sign of their currency. The dollar's is that of several; most reports with it are of the first one. */
+/** Amounts have the sign of their currency. The dollar sign stands for several; most reports with it are in the first. */
 function marketplaceOfSales(sample: readonly Fields[], column: string | undefined): MarketplaceDomain | undefined {
   for (const fields of sample) {
     const mark = /^[A-Z]{1,3}\$|^[A-Z]{2,3}|\p{Sc}/u.exec(String(cellOf(fields, column) ?? "").trim())?.[0];

@@ -6,8 +6,8 @@ const KEPT = 8;
 const MAX_REMEMBERED = 100_000;
 
 /**
- * Returns the minor units of an exact amount: the rounded sum of its key so far, less what the key was given before. The parts of
- * a key then add up to its rounded total.
+ * Returns the minor units of an exact amount: the rounded sum of its key so far, less what was already returned for the key.
+ * The parts of a key then add up to its rounded total.
  */
 export function createCarry(): (key: string, amount: string, currency: string) => number {
   const sums = new Map<string, bigint>();

@@ -52,7 +52,7 @@ export function requiredCurrencyIn(find: FindColumn, file: Chosen, written: stri
     (own !== undefined && others.length === 0 ? own : missing("currency: set the marketplace of the file"));
 }
 
-/** Refuses a file of which no row could be read. */
+/** Refuses a file without a readable row. */
 export function refuseWithoutCurrency(find: FindColumn, file: Chosen): void {
   const own = homeCurrencies(file);
   if (find(...COLUMNS) !== undefined || file.marketplace !== null || own.length === 1) return;

@@ -1,7 +1,7 @@
 /**
  * The headers of the date range transaction report by language, without its columns of addresses. Older files and smaller
- * countries lack some of them. English, German, Spanish, French, Italian, Dutch, Polish, Swedish, Turkish, Portuguese and Japanese
- * names are those that published programs read.
+ * countries lack some of them. English, German, Spanish, French, Italian, Dutch, Polish, Swedish, Turkish, Portuguese and
+ * Japanese names are taken from published programs that read them.
  */
 import { type Cells, columnsIn } from "./columns.ts";
 
@@ -36,7 +36,7 @@ export type DateRangeColumn =
 
 type Header = Partial<Record<DateRangeColumn, string>>;
 
-/** `sales tax collected` is the older name, and the one of countries that report a single tax. */
+/** `sales tax collected` is the older name, still used in countries that report a single tax. */
 const EN: Header = {
   time: "date/time",
   settlement: "settlement id",

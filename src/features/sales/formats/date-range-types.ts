@@ -67,7 +67,7 @@ export function dateRangeType(written: string): string {
 
 type Names = { amountType: string; amountDescription: string };
 
-/** What the columns of orders and refunds are called in settlements, so that one table classifies both. */
+/** The names of order and refund columns in settlements, so that one table classifies both. */
 const OF_ORDERS: Record<DateRangeAmount, readonly [amountType: string, amountDescription: string]> = {
   sales: ["ItemPrice", "Principal"],
   salesTax: ["ItemPrice", "Tax"],
@@ -97,7 +97,7 @@ const OF_ORDERS: Record<DateRangeAmount, readonly [amountType: string, amountDes
 const BY_DESCRIPTION = new Set(["Service Fee", "Adjustment", "FBA Inventory Fee", "Amazon Fees", "Other"]);
 const TAXES = /Tax$|^tcs|^tds|^lowValue/;
 
-/** What an amount of a row is called, from its column, the type of the row and its description. */
+/** The name of an amount in a row, from its column, the type of the row and its description. */
 export function amountNames(type: string, column: DateRangeAmount, description: string | null): Names {
   const [amountType, amountDescription] = OF_ORDERS[column];
   if (isOrderType(type) || isRefundType(type)) return { amountType, amountDescription };
@@ -110,7 +110,7 @@ export function amountNames(type: string, column: DateRangeAmount, description: 
   return { amountType: column, amountDescription: aboutOf(type, description) };
 }
 
-/** The description of most types is that of a product or an account, so the type says more. */
+/** Most types have a product or an account as their description, so the type says more. */
 function aboutOf(type: string, description: string | null): string {
   if (description === null) return type;
   if (BY_DESCRIPTION.has(type)) return description;

@@ -98,7 +98,7 @@ function refuseOtherSum(parts: readonly { amountMinor: number }[], total: number
   );
 }
 
-/** What a row is about, whatever the language of the file: its description and its settlement differ between downloads. */
+/** Identifies a row whatever the language of the file: its description and its settlement differ between downloads. */
 function keyOf(cells: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(cells)).digest("base64url").slice(0, 22);
 }
@@ -118,7 +118,7 @@ function notedCurrency(notes: readonly string[][]): string | undefined {
   return undefined;
 }
 
-/** The marketplace of rows that name none: the only one that the first rows name. */
+/** The marketplace for rows that name none: the only one named in the first rows. */
 function homeOf(sample: SalesTable["sample"], column: string | undefined): MarketplaceDomain | null {
   const named = new Set(sample.flatMap((fields: Fields) => marketplaceNamed(cellOf(fields, column)) ?? []));
   const [only] = named;

@@ -1,6 +1,6 @@
 /**
- * Transactions of the Finances API (2024-06-19), before their settlement is published. The lines of a transaction add up to its
- * total, to the cent: a difference between its parts and its total is a line of its own.
+ * Transactions of the Finances API (2024-06-19), before their settlement is published. The lines of a transaction add up to
+ * its total, to the cent: a difference between its parts and its total becomes a separate line.
  */
 import { isRecord } from "../../../platform/base/json.ts";
 import type { Fields } from "../../../platform/tables/row.ts";
@@ -42,7 +42,7 @@ export const financeTransactions: SalesFormat = {
       const common = commonOf(fields, currency);
       const { eventGroupId, transactionType, status, marketplace, orderId, adjustmentId, shipmentId } = common;
       const postedAt = common.postedAt ?? missing("postedDate");
-      // The id is optional. Without it a transaction is what it is about, in the order of the list.
+      // The id is optional. Without it, a transaction is identified by its content and its order in the list.
       const about = [eventGroupId, orderId, adjustmentId, shipmentId, transactionType, postedAt.toISOString()].join(
         " ",
       );

@@ -1,4 +1,4 @@
-/** The files that can be imported, and how one is recognised: by its content, never by its name. */
+/** The files that can be imported. A file is recognised by its content, never by its name. */
 
 import { isRecord } from "../../../platform/base/json.ts";
 import { hasHeader, type Table } from "../../../platform/tables/table.ts";
@@ -21,7 +21,7 @@ import { settlementV1 } from "./settlement-v1.ts";
 import { storageFees } from "./storage-fees.ts";
 import { trafficJson } from "./traffic.ts";
 
-/** The first format that knows the header is used, so those with more telling columns come first. */
+/** The first format that knows the header is used, so formats with more distinctive columns come first. */
 export const SALES_FORMATS: readonly SalesFormat[] = [
   settlement,
   settlementV1,

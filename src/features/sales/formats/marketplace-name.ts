@@ -10,7 +10,7 @@ const BY_ID = new Map<string, MarketplaceDomain>(
 /** Marketplaces of orders from shops outside of Amazon name the country of the warehouse: "SI CA Prod Marketplace". */
 const OUTSIDE = /^SI(?: Prod)? ([A-Z]{2,3})(?: Prod)? Marketplace$/i;
 
-/** Returns the marketplace, or null for a name that is none of ours, such as "Non-Amazon". */
+/** Returns the marketplace, or null for an unsupported one such as "Non-Amazon". */
 export function marketplaceNamed(value: unknown): MarketplaceDomain | null {
   if (typeof value !== "string" || value === "") return null;
   const name = value.trim();

@@ -1,4 +1,4 @@
-/** The meaning of the status of an order or of its item, in the languages of reports. */
+/** The meaning of order and item statuses, in the languages of reports. */
 
 const CANCELLED =
   /cancel|storn|annul|abgebrochen|geannuleerd|anulowan|avbruten|avbeställd|makuler|iptal|キャンセル|取消|取り消し|已取消|ملغ/iu;

@@ -1,6 +1,6 @@
 /**
- * The refusal of a file that no format knows: which report it looks like, by its columns or by the values in them, what was found,
- * what is missing, and how to import it nevertheless.
+ * Refuses a file that no format knows, and explains: which report it looks like, by its columns or their values, what was
+ * found, what is missing, and how to import it nevertheless.
  */
 
 import { isMissing } from "../../../platform/tables/cells/missing-values.ts";
@@ -68,7 +68,7 @@ function listed(columns: readonly string[]): string {
   return `${columns.slice(0, SHOWN).join(", ")}${columns.length > SHOWN ? ", …" : ""}`;
 }
 
-/** The report with the most of its columns in the file, if the file has at least two of its own, or half of those that it needs. */
+/** The report with the most matching columns, if the file has at least two distinctive ones, or half of the required ones. */
 function nearest(
   columns: readonly string[],
   formats: readonly SalesFormat[],
@@ -95,7 +95,7 @@ function usualNames({ needs = [], usual }: SalesFormat): readonly string[] {
   return usual ?? needs.map((names) => (typeof names === "string" ? names : (names[0] as string)));
 }
 
-/** What the values of a column are, in any language. */
+/** The kind of values in a column, in any language. */
 const SIGNS = {
   order: { words: "order numbers", is: (text: string) => /^\d{3}-\d{7}-\d{7}$/.test(text) },
   asin: { words: "ASINs", is: (text: string) => /^B0[A-Z0-9]{8}$/.test(text) },

@@ -28,7 +28,7 @@ export type ReadSalesRow = (fields: Fields, context: Fields | undefined, row: nu
 /** The header of a file, and its first rows: always the same ones, also when an import resumes. */
 export type SalesTable = { columns: readonly string[]; notes: readonly string[][]; sample: readonly Fields[] };
 
-/** The file's own columns that a format knows, none when it is something else, and the usual names of those that it lacks. */
+/** The columns of a file that a format knows (none if it is something else), and the usual names of the missing ones. */
 export type Likeness = { found: readonly string[]; missing: readonly string[] };
 
 export type SalesFormat = {
@@ -39,11 +39,11 @@ export type SalesFormat = {
   types: readonly string[];
   /** The columns that its header always has, each under one of its names. */
   needs?: readonly ColumnNames[];
-  /** Columns that no other report has, which tell a file that is nearly of this format. */
+  /** Columns that no other report has, which identify a file that is nearly of this format. */
   telling?: readonly ColumnNames[];
-  /** What a header has of this format, where names alone don't say it. */
+  /** The part of this format that a header has, where names alone are not enough. */
   likeness?(columns: readonly string[]): Likeness;
-  /** The usual names of the columns that it needs, where `needs` does not have them. */
+  /** The usual names of required columns that are not in `needs`. */
   usual?: readonly string[];
   /** Recognises a header that has no names in common with others of its format. */
   hasColumns?(columns: readonly string[]): boolean;

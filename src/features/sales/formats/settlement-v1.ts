@@ -1,6 +1,6 @@
 /**
- * The settlement report, version 1: a row has up to ten amounts, each in a column of its own. They get the names that version 2
- * has for them, so that one table classifies both.
+ * The settlement report, version 1: a row has up to ten amounts, each in a separate column. They get the names used in
+ * version 2, so that one table classifies both.
  */
 import type { SettlementLineRecord } from "../record.ts";
 import { minorOf } from "./amounts.ts";
@@ -9,7 +9,7 @@ import type { SalesFormat } from "./sales-format.ts";
 import { createSettlementReader } from "./settlement.ts";
 import { wordsOf } from "./text-cells.ts";
 
-/** The columns with an amount, the one that describes it, and the type that version 2 writes. The order numbers the parts. */
+/** The columns with an amount, the column that describes it, and its type in version 2. The order numbers the parts. */
 const AMOUNTS = [
   { amount: "price-amount", description: "price-type", amountType: "ItemPrice" },
   { amount: "item-related-fee-amount", description: "item-related-fee-type", amountType: "ItemFees" },

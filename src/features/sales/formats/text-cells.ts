@@ -36,7 +36,7 @@ export function wordsOf(value: unknown): string | null {
 /** The units of a report. */
 export const unitsOf = countOf;
 
-/** More than any order has. Thousands of such lines on one day are within PostgreSQL's `integer`. */
+/** More than any order has. Thousands of lines this large on one day still fit PostgreSQL's `integer`. */
 export const MOST_SOLD = 100_000;
 
 /** The units of one line of an order. */

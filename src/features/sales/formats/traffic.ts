@@ -1,5 +1,5 @@
 /**
- * The Sales and Traffic report as JSON of the Selling Partner API: a list by date and a list by product, which is about all days
+ * The Sales and Traffic report as JSON of the Selling Partner API: a list by date, and a list by product that covers all days
  * of the report. Percentages are from 0 to 100.
  */
 

@@ -38,7 +38,7 @@ export type ShopSettlement = {
 /** The part of each sale that is spent on advertising. */
 export const ADVERTISING_SHARE = 0.08;
 
-/** `extra` are amounts that the shop's days do not have, such as a kind that nobody has seen before. */
+/** `extra` are amounts outside the shop's days, for example of a kind that nobody has seen before. */
 export function settlementOf(
   shop: Shop,
   id: string,

@@ -1,8 +1,8 @@
 /**
- * Generated shops, for tests, benchmarks and the demo. A **shop** sells products on one marketplace. A **day** of a shop is its
- * orders, with what becomes of each later: shipped, cancelled, refunded. Every report is written from the same days, so that
- * orders, settlements, traffic and returns agree with each other. A day follows from the shop's seed and its date alone: a later
- * report of the same day is the same.
+ * Generated shops, for tests, benchmarks and the demo. A **shop** sells products on one marketplace. A **day** of a shop is
+ * its orders, each with its outcome: shipped, cancelled, refunded. Every report is written from the same days, so that
+ * orders, settlements, traffic and returns agree with each other. A day follows from the shop's seed and its date alone: a
+ * later report of the same day is the same.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { mix, Stream } from "../../sources/demo-market/random.ts";

@@ -52,7 +52,7 @@ function orderRows(shop: Shop, order: ShopOrder, now: Date): Cells[] {
     "item-status": order.isCancelled ? "Cancelled" : shipped,
     quantity: line.quantity,
     "is-business-order": String(order.isBusiness),
-    // The price of a pending order is not shown. That of a cancelled one is, and earns nothing.
+    // The price of a pending order is not shown. A cancelled order shows its price and earns nothing.
     ...(!isPending && {
       currency: currencyOf(shop),
       "item-price": amountText(shop, line.priceMinor, PLAIN),

@@ -14,7 +14,7 @@ export const V1_COLUMNS =
     " ",
   );
 
-/** Where the marketplaces of Europe write decimals with a comma and days first. */
+/** European marketplaces write decimals with a comma and days first. */
 export type SettlementStyle = { version: "v1" | "v2"; isEuropean: boolean };
 
 /** Several settlements are written below one header. */
@@ -78,7 +78,7 @@ const V1_PAIRS: Record<string, string> = {
   Promotion: "promotion",
 };
 
-/** Amounts outside of orders have no type of their own: their description is the type of the transaction. */
+/** Amounts outside of orders have no amount type: their description is the type of the transaction. */
 function v1Cells(shop: Shop, amount: PostedAmount, style: SettlementStyle): Record<string, string> {
   const text = amountText(shop, amount.amountMinor, style);
   const pair = V1_PAIRS[amount.amountType];

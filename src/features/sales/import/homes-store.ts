@@ -1,4 +1,4 @@
-/** The marketplaces that an account is known to sell on: those of its connections and of the reports it has imported. */
+/** The marketplaces that an account is known to sell on, from its connections and imported reports. */
 import type pg from "pg";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What an import keeps of the amounts of its file, read in its own transaction before that ends. The keys of staged records are
- * collected chunk by chunk, because a later chunk may repeat them.
+ * Reads which amounts of its file an import keeps, within the import's transaction before it ends. The keys of staged records
+ * are collected chunk by chunk, because a later chunk may repeat them.
  */
 import type pg from "pg";
 import { bulk } from "../../../platform/db/bulk.ts";

@@ -1,6 +1,6 @@
 /**
  * Stores the records of one chunk: they are copied into a staging table and merged with one statement. A record with the same
- * figures leaves its row untouched, together with the import that the row belongs to.
+ * figures leaves its row untouched, including the import that the row belongs to.
  */
 import type pg from "pg";
 import { bulk } from "../../../platform/db/bulk.ts";

@@ -29,7 +29,7 @@ export async function previewSalesFile(
   await pipeline(createReadStream(path), hash);
   const { mtime } = await stat(path);
   const now = previewing.clock.now();
-  // Stock without a time of its own is as of the file's, as when the command imports it.
+  // Stock without a time gets the file's, as when the command imports it.
   const at = mtime.getTime() >= EARLIEST_MS && mtime <= now ? mtime : now;
   const report: ReportImport = {
     ...{ id: "", number: 0, accountId, family: "sales", name: basename(path), origin: "command", status: "held" },

@@ -1,7 +1,7 @@
 /**
- * Previews an import of sales: the import itself runs in a transaction that is rolled back, so the preview is what the import
- * would report, whatever the account has stored before. The transaction gives way to other changes of the account, and ends after
- * a minute: nobody waits for it, and the space of its rows is free again soon.
+ * Previews an import of sales: the import itself runs in a transaction that is rolled back, so the preview shows exactly what
+ * the import would report, whatever the account has stored. The transaction gives way to other changes of the account, and
+ * ends after a minute: nobody waits for it, and the space of its rows is free again soon.
  */
 import type { Clock } from "../../../platform/base/clock.ts";
 import { SetupError } from "../../../platform/base/errors.ts";
@@ -30,7 +30,7 @@ import type { PreviewTotal, SalesPreview } from "./sales-preview.ts";
 export type SalesPreviewing = {
   pool: Database["pool"];
   open: OpenSales;
-  /** Rows of a chunk, as those of imports. */
+  /** Rows of a chunk, as in imports. */
   chunkRows: number;
   clock: Clock;
 };

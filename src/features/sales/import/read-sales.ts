@@ -246,7 +246,7 @@ function keyOf(cells: readonly CopyValue[], length: number): string {
   return key;
 }
 
-/** Decided with the first chunk: the rows of the later ones are not those of an earlier import either. */
+/** Decided with the first chunk: the rows of later chunks do not belong to an earlier import either. */
 async function isFirstOf(client: Transaction, table: string, book: number, state: FileState): Promise<boolean> {
   const known = state.firsts.get(table);
   if (known !== undefined) return known;

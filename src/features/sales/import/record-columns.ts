@@ -1,4 +1,4 @@
-/** The tables that records of sales are stored in, except those of settlements (`src/features/sales/ledger`). */
+/** The tables for records of sales, except settlements (`src/features/sales/ledger`). */
 
 import type { CopyValue } from "../../../platform/db/copy.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
@@ -19,7 +19,7 @@ export type RecordColumns = {
   /**
    * - `latest` (the default): a record replaces the row with its key.
    * - `newest`: it does so unless the row was updated later.
-   * - `filled`: unknown figures of the record leave those of the row.
+   * - `filled`: figures that are unknown in the record keep the row's values.
    */
   rule?: "latest" | "newest" | "filled";
   /** The column of the day that its sums belong to. */

@@ -9,7 +9,7 @@ export type RecordWatch = ReturnType<typeof watchRecords>;
 /** Watching every row would take too long. */
 const WATCHED_ROWS = 1_000;
 const FIRST = 10;
-/** Numbers that tell rows apart, and keys made of the other fields. */
+/** Numbers that distinguish rows, and keys made of the other fields. */
 const INTERNAL = new Set(["kind", "row", "part", "occurrence", "rowKey"]);
 
 export function watchRecords() {

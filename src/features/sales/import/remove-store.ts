@@ -33,7 +33,7 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
     client,
     book,
     "ordered",
-    // An order counts on the day of its first line, which may be one of those that stay.
+    // An order counts on the day of its first line, which may be one that stays.
     `(select day from sales_order_lines where book = $1 and order_id in (
        select order_id from sales_order_lines where book = $1 and import_number = any($3)))`,
     [numbers],
@@ -47,8 +47,8 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
 };
 
 /**
- * A file that could not be read to its end changes nothing: what it added is removed. Where it replaced rows of earlier imports,
- * which can't be restored, it keeps what it brought.
+ * A file that could not be read to its end changes nothing: what it added is removed. Where it replaced rows of earlier
+ * imports, which can't be restored, its rows stay.
  */
 export async function removeAdded(
   client: pg.PoolClient,

@@ -1,4 +1,4 @@
-/** What an import of sales would do: everything that it reports at its end, with the file's own totals. */
+/** The preview of an import of sales: everything that it would report at its end, with the file's own totals. */
 import type { ReportImport } from "../../search-data/report.ts";
 import type { CommonReason } from "../../search-data/step-store.ts";
 import type { AdTotal } from "../advertising/ad-totals-store.ts";
@@ -20,9 +20,9 @@ export const AMOUNT_KINDS = [
 export type AmountKind = (typeof AMOUNT_KINDS)[number];
 
 /**
- * The sum of one kind of amount in one currency, without rejected rows: `totalMinor` is the sum of the parts. `keptMinor` is what
- * the import brings, `knownMinor` what an earlier import had already brought, `coveredMinor` counts from another report that has
- * the same money, and `droppedMinor` is the rest: older than what is stored, repeated by a later row of the file, or of a file that
+ * The sum of one kind of amount in one currency, without rejected rows: `totalMinor` is the sum of the parts. `keptMinor` is
+ * added by the import, `knownMinor` came with an earlier import, `coveredMinor` counts from another report with the same
+ * money, and `droppedMinor` is the rest: older than what is stored, repeated by a later row of the file, or of a file that
  * can't be read to its end.
  */
 export type PreviewTotal = {
@@ -41,7 +41,7 @@ export type SalesPreview = Pick<ReportImport, "marketplaces" | "periodStart" | "
   readAt: string;
   kind: SalesKind | null;
   columns: string[];
-  /** Columns that nothing is read from, as far as the first rows show. */
+  /** Unused columns, judging by the first rows. */
   unusedColumns: string[];
   sheet: string | null;
   sheets: string[];
@@ -59,7 +59,7 @@ export type SalesPreview = Pick<ReportImport, "marketplaces" | "periodStart" | "
 
 export type PreviewedSettlement = Pick<Settlement, "id" | "currency" | "totalMinor" | "sumMinor" | "unclassifiedLines">;
 
-/** What a record adds to the totals. */
+/** The amounts that a record adds to the totals. */
 export function amountOf(
   record: SalesRecord,
 ): { amounts: AmountKind; currency: string | null; minor: number } | undefined {

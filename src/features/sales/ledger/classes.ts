@@ -22,7 +22,7 @@ const REFUND_TYPES = [
 
 type PriceRow = { names: string; order: LineClass; refund: LineClass };
 
-/** By description, with the amount types `ItemPrice` and those of fees. A trailing `*` stands for any end. */
+/** By description, for the amount type `ItemPrice` and the types of fees. A trailing `*` stands for any end. */
 const ORDER_ROWS: PriceRow[] = [
   { names: "Principal | ProductCharges | Points | CODItemCharge | COD", order: "sales", refund: "refund" },
   {

@@ -53,7 +53,7 @@ export type KindSum = LineKind & {
 /** A hostile file may have a million. */
 const MOST_KINDS = 1_000;
 
-/** The newest settlement first; `$2` is the id of the last one of the page before. */
+/** The newest settlement first; `$2` is the last id of the previous page. */
 const SETTLEMENTS = `select own.settlement_id as id, own.start_at as "startAt", own.end_at as "endAt", own.deposit_at as "depositAt",
     own.currency, own.total_minor as "totalMinor", coalesce(sums.amount, 0)::bigint as "sumMinor", coalesce(sums.lines, 0)::int as lines,
     coalesce(sums.unclassified, 0)::bigint as "unclassifiedMinor", coalesce(sums.unclassified_lines, 0)::int as "unclassifiedLines",
@@ -150,7 +150,7 @@ export function createLedgerStore(pool: pg.Pool) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Kinds of lines with their sums: those without a class first, then the most lines. */
+    /** Kinds of lines with their sums: unclassified ones first, then by number of lines. */
     async listKinds(
       accountId: string,
       { class: name, id }: { class?: LineClass; id?: number } = {},
@@ -176,7 +176,7 @@ export function createLedgerStore(pool: pg.Pool) {
       return rows;
     },
 
-    /** Assigns a class to a kind, or with null the one of the table again. Returns false when the account has no such kind. */
+    /** Assigns a class to a kind; null restores the table's class. Returns false when the account has no such kind. */
     async assign(accountId: string, id: number, assigned: LineClass | null, at: Date): Promise<boolean> {
       return await inBulk(pool, async (client) => {
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);

@@ -1,5 +1,5 @@
 /** Conditions on the columns of `sales_line_kinds`. */
 
-/** The price of the product: only its line counts units, whatever else of the item has a quantity. */
+/** The price of the product: only its line counts units, although other lines of the item have a quantity too. */
 export const IS_PRINCIPAL =
   "lower(amount_description) in ('principal', 'productcharges') and lower(amount_type) <> 'promotion'";

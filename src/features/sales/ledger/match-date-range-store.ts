@@ -1,8 +1,8 @@
 /**
- * Finds the settlement lines of rows that name no settlement, as those of money that the marketplace still held back. Both sides
- * are compared as **units**: a row, and what a settlement has for one item of a shipment or a refund. Each unit of a settlement
- * covers one row at most, so that of two shipments as many rows count as no settlement has. Rows that name an imported settlement
- * take their units first.
+ * Finds the settlement lines for rows that name no settlement, because the marketplace still held the money back. Both sides
+ * are compared as **units**: a row, and a settlement's amounts for one item of a shipment or a refund. Each unit of a
+ * settlement covers at most one row, so if only one of two shipments is settled, the other's row still counts. Rows that name
+ * an imported settlement take their units first.
  */
 import type pg from "pg";
 import { bulk } from "../../../platform/db/bulk.ts";
@@ -31,7 +31,10 @@ export async function matchNamelessRows(client: pg.PoolClient, book: number): Pr
   await bulk(client, "analyze matched_rows");
 }
 
-/** Adds the rows of orders without a settlement, and those beside them that name an imported one. Returns false when there are none. */
+/**
+ * Adds the rows of orders without a settlement, and rows of the same orders that name an imported one. Returns false when
+ * there are none.
+ */
 async function addRows(client: pg.PoolClient, book: number): Promise<boolean> {
   const [first] = await bulk(client, "select 1 from range_lines where is_nameless and order_id is not null limit 1");
   if (first === undefined) return false;
@@ -68,8 +71,9 @@ async function addRows(client: pg.PoolClient, book: number): Promise<boolean> {
 }
 
 /**
- * Adds the items of the same orders in settlements. The price of the product has one line for each item; what else has the same
- * shipment, or the same time where the report names none, belongs to it. Items that can't be told apart have no total.
+ * Adds the items of the same orders in settlements. The price of the product has one line for each item; other lines belong
+ * to it if they have the same shipment, or the same time where the report names none. Items that can't be told apart have no
+ * total.
  */
 async function addUnits(client: pg.PoolClient, book: number): Promise<void> {
   await bulk(

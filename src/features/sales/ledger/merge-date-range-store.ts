@@ -1,7 +1,7 @@
 /**
- * Stores the lines of date range reports in the ledger. A row is known by its content, so that files of overlapping days add only
- * what is new. Each currency has one entry among the settlements, without a total, and each line belongs to the import that
- * added it.
+ * Stores the lines of date range reports in the ledger. A row is identified by its content, so that files of overlapping days
+ * add only new rows. Each currency has one entry among the settlements, without a total, and each line belongs to the import
+ * that added it.
  */
 import type pg from "pg";
 import { bulk } from "../../../platform/db/bulk.ts";

@@ -1,5 +1,5 @@
 /**
- * Stores settlements and their lines. A settlement has one version of its lines: those of the file that was imported last. The
+ * Stores settlements and their lines. A settlement has one version of its lines, from the file that was imported last. The
  * lines are numbered within their settlement, so that a file with the same lines changes nothing, and lines that a later file
  * no longer has are removed when it has been read to its end.
  */
@@ -96,7 +96,7 @@ export async function mergeLedger(
       "(select day from changed_lines union select old_day from changed_lines where old_day is not null)",
     );
     const taken = await takeOver(client, touched, number);
-    // New lines change a known settlement, also where all of its lines are as they were.
+    // New lines change a known settlement, even if its existing lines are unchanged.
     if (changed === 0) extended = taken;
   }
   return {
@@ -195,7 +195,7 @@ export async function numberKinds(client: pg.PoolClient, book: number, kinds: re
   return (await bulk<{ number: number }>(client, find, values)).map(({ number }) => number);
 }
 
-/** Sums the lines of changed settlements again. They belong to this import from now on; returns how many did not before. */
+/** Sums the lines of changed settlements again. They belong to this import from now on; returns the number that did not before. */
 async function takeOver(client: pg.PoolClient, settlements: readonly number[], number: number): Promise<number> {
   await sumEntries(client, settlements);
   const taken = await bulk(

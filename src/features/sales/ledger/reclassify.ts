@@ -1,6 +1,6 @@
 /**
- * Gives stored kinds of lines the class that the table has for them now. A release may know a description that was unclassified
- * when it was imported. A class that the account assigned stays.
+ * Gives stored kinds of lines their current class from the table. A release may know a description that was unclassified when
+ * it was imported. A class that the account assigned stays.
  */
 import type { Clock } from "../../../platform/base/clock.ts";
 import { classOf } from "./classes.ts";

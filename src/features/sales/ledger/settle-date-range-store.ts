@@ -13,7 +13,7 @@ import { matchNamelessRows } from "./match-date-range-store.ts";
 export async function settleDateRanges(client: pg.PoolClient, book: number): Promise<string[]> {
   const entries = await dateRangeEntries(client, book);
   if (entries.length === 0) return [];
-  // Tables with statistics: guessed numbers of rows lead to plans that compare each row with each.
+  // Tables with statistics: guessed row counts lead to plans that compare every row with every other.
   await client.query("drop table if exists range_lines, range_changes");
   await bulk(
     client,

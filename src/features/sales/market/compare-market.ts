@@ -76,7 +76,7 @@ export async function listKeyword(
   return asins;
 }
 
-/** `mine` are products of a list that are the account's own even if it has not sold any. */
+/** `mine` are the account's own products of a list, even if none was sold. */
 export async function compareMarket(
   parts: MarketParts,
   accountId: string,
@@ -197,7 +197,7 @@ function windowsOf(covered: Days): string[] {
   return Array.from({ length: whole }, (_, i) => addDays(covered.to, 1 - (i + 1) * MARKET_DAYS));
 }
 
-/** The operator's curves, and those of the account before them. */
+/** The account's curves, then the operator's. */
 async function curvesOf({ listCurves }: MarketParts, own: OwnCalibration | null): Promise<Curves> {
   return createCurves([...(await listCurves()), ...(own?.curves ?? [])]);
 }

@@ -8,7 +8,7 @@ export type OwnSales = { asin: string; units: number; salesMinor: number };
 
 export type MarketStore = ReturnType<typeof createMarketStore>;
 
-/** The fewest ranks that a window needs; history has a point for every change. */
+/** Minimum number of ranks in a window; history has a point for every change. */
 const FEWEST_RANKS = 5;
 
 export function createMarketStore(pool: pg.Pool) {

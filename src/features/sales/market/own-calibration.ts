@@ -12,7 +12,7 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 /** Units of a product in a window of 30 days, with the mean of its ranks in it. */
 export type OwnPair = { marketplace: string; asin: string; rank: number; units: number; category: string };
 
-/** `none`: too few pairs; `not_better`: a curve was fitted, and is not used because the estimates are no worse without it. */
+/** `none`: too few pairs; `not_better`: a curve was fitted but is not used, because estimates are as good without it. */
 export const CALIBRATION_METHODS = ["none", "curve", "not_better"] as const;
 type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
 
@@ -29,7 +29,7 @@ export type CalibrationReport = {
 
 export type OwnCalibration = { curves: CurveOf[]; report: CalibrationReport[] };
 
-/** No sales has no logarithm, so it counts as half a unit, as in calibration files. */
+/** Zero sales have no logarithm, so they count as half a unit, as in calibration files. */
 const LEAST_UNITS = 0.5;
 
 export async function calibrateOwn(pairs: readonly OwnPair[], curves: Curves): Promise<OwnCalibration> {
@@ -99,5 +99,5 @@ function errorOf(pairs: readonly OwnPair[], curves: Curves): number {
   return percentOf(median);
 }
 
-/** A factor on either side in percent: 0.3 in log10 is twice or half, an error of 100 %. */
+/** The error factor in percent: 0.3 in log10 is twice or half, an error of 100 %. */
 const percentOf = (log: number): number => Math.round((10 ** log - 1) * 1_000) / 10;

@@ -107,7 +107,7 @@ function reportedDays({ ordersFrom, ordersTo, completeTo }: Coverage, today: str
   return daysWithin({ from: addDays(last, 1 - LONGEST_WINDOW), to: last }, ordersFrom, ordersTo);
 }
 
-/** A count holds until the next one. A day without any earlier count is taken as in stock. */
+/** A count holds until the next one. A day without any earlier count is assumed to be in stock. */
 function stockDays(reported: Days, sold: readonly SoldRow[], counts: readonly CountRow[]): StockDay[] {
   const units = Map.groupBy(sold, ({ day }) => day);
   const sorted = counts.toSorted((a, b) => (a.day < b.day ? -1 : 1));

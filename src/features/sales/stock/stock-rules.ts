@@ -1,7 +1,7 @@
 /**
- * Days of cover, reorder dates and lost sales of a SKU. Units per day are weighted: half from the last 7 days, three tenths from the
- * last 30, two tenths from the last 90. Days without stock are left out, because nobody could buy; a window without a day in
- * stock counts for nothing, and its weight is shared among the others.
+ * Days of cover, reorder dates and lost sales of a SKU. Units per day are weighted: half from the last 7 days, three tenths
+ * from the last 30, two tenths from the last 90. Days without stock are left out, because nobody could buy; the weight of a
+ * window without a day in stock is shared among the others.
  */
 import { addDays } from "../figures/sales-period.ts";
 
@@ -65,7 +65,7 @@ type Verdict = Pick<StockFigures, "unitsPerDay" | "reorderOn"> & {
   days: number;
 };
 
-/** A SKU is slow only by as many days of orders as the definition names: a few weeks without a sale prove nothing. */
+/** A SKU is slow only if orders cover all the days of the definition: a few weeks without a sale prove nothing. */
 function statusOf({ available, unitsPerDay, cover, reorderOn, today, days }: Verdict): StockState {
   if (available === null) return "unknown";
   if (available <= 0) return "out_of_stock";
@@ -92,7 +92,7 @@ function unitsPerDayIn(days: readonly StockDay[], length: number): number | null
   return inStock.length === 0 ? null : inStock.reduce((sum, { units }) => sum + units, 0) / inStock.length;
 }
 
-/** Days out of stock times the usual units per day. The range is that of the three windows, and at least a fifth either way. */
+/** Days out of stock times the usual units per day. The range spans the three windows, and at least a fifth either way. */
 function lostSales(days: readonly StockDay[]): { days: number; units: Range } {
   const out = days.filter(({ isOut, units }) => isOut && units === 0).length;
   if (out === 0) return { days: 0, units: { low: 0, value: 0, high: 0 } };

@@ -82,7 +82,7 @@ export function createStockStore(pool: pg.Pool) {
       return rows;
     },
 
-    /** Sets what is given; the rest comes from `otherwise`. The empty SKU is the default of all others. */
+    /** Sets the given fields; the rest comes from `otherwise`. The empty SKU is the default of all others. */
     async putSetting(
       accountId: string,
       { sku, leadTimeDays, safetyDays }: { sku: string; leadTimeDays: number | null; safetyDays: number | null },

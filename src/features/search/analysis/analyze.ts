@@ -1,12 +1,12 @@
 /**
  * Analysis turns a title or a keyword into the **tokens** that are compared. Both go through the same steps, so that
- * what one seller types matches what another has written:
+ * different spellings match:
  *
  * fold (width, case, accents) → split (words, numbers, fractions) → unify units after numbers ("3/4 inch" = `3/4in.`) →
  * reduce to the stem of the marketplace's language.
  *
- * Order is kept and stop words stay in place: the index joins neighbours to pairs, which is how "x-box", "x box" and
- * "xbox" match each other. `bench/relevance` measures how much each step helps.
+ * Order is kept and stop words stay in place: the index joins neighbours to pairs, which is how "x-box", "x box" and "xbox"
+ * match each other. `bench/relevance` measures how much each step helps.
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { compoundSplitterOf } from "./compounds.ts";
@@ -27,9 +27,9 @@ export type Analyzer = {
   /** False for stop words, and for the unit or the "x" after a number: "2 in x 4 in" is about 2 and 4. */
   isContent(tokens: readonly string[], at: number): boolean;
   title(text: string): TitleTokens;
-  /** Where among a keyword's tokens the thing stands that is searched for: "cover" in "seat cover for cars". */
+  /** The position of the searched thing among a keyword's tokens: "cover" in "seat cover for cars". */
   thingAt(tokens: readonly string[]): number;
-  /** True if heads tell reliably what a title is about (`head-noun.ts`). */
+  /** True if head nouns reliably show what a title is about (`head-noun.ts`). */
   hasSureHeads: boolean;
   /** The last part of a compound ("Flasche" of "Trinkflasche"), as a token; undefined for any other word. */
   lastPart(word: string): string | undefined;

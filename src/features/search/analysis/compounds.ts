@@ -1,14 +1,14 @@
 /**
- * Compounds are matched by their last part: "Flasche" finds "Trinkflasche". Only German needs it: English writes
- * compounds apart, and a list of nouns exists for no other language yet.
+ * Compounds are matched by their last part: "Flasche" finds "Trinkflasche". Only German needs it: English writes compounds
+ * apart, and a list of nouns exists for no other language yet.
  *
- * Words are compared as they are written (folded), not as stems: the stem of "Mütze" ends "Schmutz", that of "Wecker" ends
- * "Mehrzweck".
+ * Words are compared as written (folded), not as stems: "Schmutz" ends with the stem of "Mütze", "Mehrzweck" with the stem of
+ * "Wecker".
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { GERMAN_NOUNS, NOT_COMPOUNDS } from "./german-nouns.ts";
 
-/** A shorter noun ends too many other words, and a shorter first part is seldom a word. */
+/** Too many other words end with a shorter noun, and a shorter first part is seldom a word. */
 const SHORTEST_NOUN = 4;
 const SHORTEST_START = 3;
 /** The endings of a noun in its cases and numbers; umlauts are folded already. */

@@ -26,7 +26,7 @@ export const GERMAN_NOUNS = words(`
   Wecker Weste Werkzeug Wimper Würfel Zange Zaun Zelt Ziegel Zubehör
 `);
 
-/** Words that are not what their last part says. Those among the nouns are the last part of longer ones. */
+/** Words that are not what their last part says. Some are also nouns of the list, as the last part of longer words. */
 export const NOT_COMPOUNDS = words(`
   Handschuh Durchmesser
   Hering Datenbank Powerbank Verband Armband Halsband Kühlschrank Wasserwaage

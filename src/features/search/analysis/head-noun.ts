@@ -1,7 +1,6 @@
 /**
- * The head noun of a title says what the product is: "Shower Faucet Trim Kit in Chrome (Valve Not Included)" is a kit.
- * In these languages it is the last content word of the first phrase, which ends at a punctuation mark or a
- * preposition.
+ * The head noun of a title names the product: "Shower Faucet Trim Kit in Chrome (Valve Not Included)" is a kit. In these
+ * languages it is the last content word of the first phrase, which ends at a punctuation mark or a preposition.
  */
 import type { Language } from "../../catalog/marketplace.ts";
 
@@ -16,8 +15,8 @@ const ENDS: Partial<Record<Language, string[]>> = {
 };
 
 /**
- * True where a word that is the head of no title is hardly what any of them is about. English writes compounds apart: "guitar
- * capo" has another head than "guitar". German does not, and names features behind the noun without a sign.
+ * True where a word that is never a head is hardly ever what a title is about. English writes compounds apart: "guitar capo"
+ * has another head than "guitar". German does not, and names features behind the noun without punctuation.
  */
 export function hasSureHeads(language: Language): boolean {
   return language === "en";
@@ -37,7 +36,7 @@ export function phraseEnd(title: string, language: Language): number {
   return Math.min(title.length, ...ends.filter((end) => end > 0));
 }
 
-/** Nouns that say what a product is made of or who it is for; a title names them behind the head. */
+/** Nouns for the material or the buyers of a product; a title has them behind the head. */
 const NO_HEADS: Partial<Record<Language, string[]>> = {
   de: words(
     "edelstahl glas holz bambus keramik porzellan metall aluminium gusseisen kunststoff silikon leder baumwolle samt stoff filz damen herren kinder baby babys jungen mädchen männer frauen teenager set",

@@ -1,4 +1,4 @@
-/** The words of a product's maker: its brand, or the first word of its title where no source names one. */
+/** The words of a product's maker: its brand, or the first word of its title if no source names a brand. */
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer, TitleTokens } from "./analyze.ts";
 import { EARLY } from "./title-places.ts";

@@ -1,18 +1,18 @@
 /**
- * The words that say which words of a title name the product: prepositions, and the nouns of accessories. "Camera bag for
- * travel with strap" names a bag. Languages that are missing have no such rules: there every word of a title may name it.
+ * Words that separate the name of the product from the rest of a title: prepositions, and nouns of accessories. "Camera bag
+ * for travel with strap" names a bag. Languages that are missing have no such rules: there every word of a title may name it.
  */
 import type { Language } from "../../catalog/marketplace.ts";
 
 export type NamingWords = {
-  /** What follows is what the product is for. */
+  /** Followed by the purpose of the product. */
   for: string[];
-  /** What follows comes with the product, or does not. */
+  /** Followed by things that come with the product, or do not. */
   with: string[];
   and: string[];
   /** Things that belong to other things, whose names their titles begin with: a guitar capo is no guitar. */
   accessories: string[];
-  /** What looks like the thing and is none. */
+  /** Things that look like another thing. */
   imitations: string[];
 };
 

@@ -1,12 +1,12 @@
 /**
- * Where in a title a word stands decides whether it **names** the product: "Guitar Capo for Acoustic Guitar" names a capo,
- * and only mentions guitars. Found by rules of reading: the signs and prepositions before a word, and the accessory
- * behind it.
+ * The place of a word in a title decides whether it **names** the product: "Guitar Capo for Acoustic Guitar" names a capo,
+ * and only mentions guitars. Found by rules of reading: the signs and prepositions before a word, and the accessory behind
+ * it.
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { NAMING_WORDS } from "./naming-words.ts";
 
-/** A word is mentioned, names the product, or names it where a title says first what it is. `EARLY` includes `NAMED`. */
+/** A word is mentioned, names the product, or names it early in the title. `EARLY` includes `NAMED`. */
 export const MENTIONED = 0;
 export const NAMED = 1;
 export const EARLY = 3;
@@ -50,7 +50,7 @@ export function partsOf(title: string, end: number): TitlePart[] {
 /** A title names what it is about in its first phrases and words. */
 const EARLY_PHRASES = 3;
 const EARLY_TOKENS = 11;
-/** An accessory so many tokens behind a word makes that word its purpose. */
+/** An accessory at most this many tokens behind a word makes the word its purpose. */
 const BEFORE_ACCESSORY = 2;
 const IMITATION_TOKENS = 12;
 

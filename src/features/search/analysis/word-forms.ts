@@ -6,7 +6,7 @@
 import { stemmer as snowball } from "@orama/stemmers/english";
 import type { Language } from "../../catalog/marketplace.ts";
 
-/** Endings that Snowball removes, and that occur in titles. The plural is gone already. */
+/** Endings that Snowball removes and that occur in titles. Plurals are already removed. */
 const ENDINGS = [
   "",
   "e",

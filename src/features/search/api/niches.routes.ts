@@ -38,7 +38,7 @@ export function nicheRoutes(
 }
 
 function toData({ day, totalResults, nicheScore, statistics, takenAt }: PastNichePoint, currency: string) {
-  // The first version of the formula stored an unknown figure as 0; a share of 0 was unknown where no sales were known.
+  // The first version of the formula stored unknown figures as 0; a share of 0 means unknown if no sales were known.
   const known = (value: number | null | undefined) =>
     value === undefined || (value === 0 && nicheScore.version === 1) ? null : value;
   const share = (value: number | null | undefined) =>

@@ -16,7 +16,7 @@ export type SearchParts = {
   products: Pick<ProductStore, "listDetails">;
   tally: KeywordTally;
   clock: Clock;
-  /** Columns that an export has besides. */
+  /** Additional columns of an export. */
   moreColumns: (accountId: string, marketplace: MarketplaceDomain) => Promise<MoreColumns | undefined>;
 };
 

@@ -54,7 +54,7 @@ export function offersOf(count: number): number {
   return Math.min(MOST_OFFERS, count);
 }
 
-/** In the year 2149. Counting towards it lets older products have larger ages. */
+/** In the year 2149. Ages are counted up to it, so older products have larger ones. */
 const LAST_DAY = 0xffff;
 
 /** The stored age of a product that was first available on a day, counted from 1970. */

@@ -2,10 +2,7 @@ import { minorDigits } from "../../../platform/base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { createDocumentWriter, type DocumentWriter } from "./document-writer.ts";
 
-/**
- * Creates the writers of one thread once, so that their buffers are reused. Take what was written before anybody else
- * writes.
- */
+/** Creates the writers of one thread once, so that their buffers are reused. Take the output before anybody else writes. */
 export function createWriters(publicUrl: string) {
   const writers = new Map<string, DocumentWriter>();
   return (marketplace: MarketplaceDomain, separator: "," | "\n"): DocumentWriter => {

@@ -20,7 +20,7 @@ export function createRanked(size: number): Ranked {
   return { count: 0, keys: new Float64Array(size), references: new Uint32Array(size) };
 }
 
-/** Keeps all matches, or none of the later ones once there are more than `most`. */
+/** Keeps all matches, and drops further ones once there are more than `most`. */
 export function keepAll(ranked: Ranked, most = Number.POSITIVE_INFINITY): Collector {
   return {
     least: () => (ranked.count > most ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY),

@@ -18,8 +18,8 @@ import type { Column } from "./facts.ts";
 import type { BlockMatches } from "./match.ts";
 
 /**
- * Counts of one thread: of all products by the evidence of their titles; and of those that can be in the core, for each category
- * and for one slot of the price after the other, by thing and strictest level.
+ * Counts of one thread: all products by the evidence of their titles; and products that can be in the core, for each category
+ * and each price slot, by thing and strictest level.
  */
 export type CorePart = { said: Uint32Array; categories: Map<number, Uint32Array>; prices: Uint32Array };
 
@@ -28,7 +28,7 @@ const THINGS = ["usual", "beside"] as const satisfies Thing[];
 const PLACES = LEVELS.length + 1;
 const WIDTH = THINGS.length * PLACES;
 
-/** By evidence the places that count a product: of the strictest level that it has, for each thing. */
+/** By evidence, the counters of a product: at its strictest level, for each thing. */
 const STRICTEST = THINGS.map((thing, number) =>
   Uint8Array.from({ length: MOST_EVIDENCE + 1 }, (_, evidence) => {
     const level = LEVELS.findIndex((bits) => hasAll(evidence, levelBits(bits, thing)));
@@ -42,7 +42,7 @@ export function createCore() {
   const part: CorePart = { said, categories: new Map(), prices };
   const [usual, beside] = STRICTEST;
   const found = new Uint32Array(WIDTH);
-  /** By evidence: 1 if such a product can be in the core. Once a level has enough products, less strict ones cannot be it. */
+  /** By evidence: 1 if such a product can be in the core. Once a level has enough products, less strict ones cannot be the core. */
   const canBeCore = new Uint8Array(MOST_EVIDENCE + 1);
 
   const narrow = () => {

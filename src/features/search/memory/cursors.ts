@@ -24,7 +24,7 @@ export type Traversal = {
   ordinal: number;
   words: Cursor[][];
   bonuses: Cursor[];
-  /** The number of bonuses that words in the order of the keyword have; undefined if no title has them all. */
+  /** The number of bonuses for words in the order of the keyword; undefined if no title has them all. */
   together: number | undefined;
   deletedIn: Uint32Array | undefined;
 };

@@ -16,7 +16,7 @@ import type { BlockMatches } from "./match.ts";
 import { DOCUMENT_BITS } from "./reader.ts";
 import { type Select, selectorOf } from "./select.ts";
 
-/** How sort keys are computed: by a field, ascending (-1) or descending (1), or by relevance (undefined). */
+/** The sort order: by a field, ascending (-1) or descending (1), or by relevance (undefined). */
 type Order = { field: number; direction: number } | undefined;
 
 /** The matches of a batch that are within the filters: `size` of them from `at` on. */
@@ -26,7 +26,7 @@ type Batch = { locals: Uint16Array; scores: Float32Array; held: Uint8Array; at: 
 const BATCH = 2048;
 /** Greater than any score: documents with all the words come first. */
 const ALL_WORDS = 1e6;
-/** More than the rounding of a key changes a score. */
+/** Larger than any rounding error of a key. */
 const ROUNDING = 1e-6;
 
 /** Holds the scratch buffers of one thread, which are unused whenever the work yields. */
@@ -41,7 +41,7 @@ export function createEvaluator() {
   const leastScores = new Float64Array(MAX_WORDS + 1);
 
   /**
-   * Reads a batch of matches from `from` on: those within the filters, their packed figures, and what they are sorted by.
+   * Reads a batch of matches from `from` on: the matches within the filters, their packed figures, and their sort values.
    * Returns where it stopped.
    */
   const read = (block: BlockMatches, from: number, select: Select | undefined, order: Order): number => {

@@ -6,7 +6,7 @@ import { FLAG_BITS, IN_BRAND, IN_COMPOUND, IN_TITLE, IS_HEAD, PLACE_SHIFT } from
 import type { Variant, Word } from "./words.ts";
 
 const ALL = EVIDENCE.named | EVIDENCE.early | EVIDENCE.head;
-/** A word about the thing says nothing about the words beside it, and the other way round. These bits change no other word's. */
+/** A word for the thing gives no evidence about the other words, and the other way round. These bits do not affect the others. */
 const NEUTRAL = EVIDENCE.named | EVIDENCE.early;
 const PLACED: Record<number, number> = {
   [NAMED]: EVIDENCE.named,
@@ -40,7 +40,7 @@ function evidenceOf(flags: number, isThing: boolean): number {
   return bothOf(said | head, isThing) | FIRM | (isMade ? MADE : 0);
 }
 
-/** What a word says, where it belongs: about the thing, or about the words beside it. */
+/** The evidence of a word, about the thing or about the other words. */
 function bothOf(said: number, isThing: boolean): number {
   return isThing ? said | (NEUTRAL << BESIDE) : (said << BESIDE) | NEUTRAL;
 }

@@ -59,7 +59,7 @@ export function writeFacts(facts: Facts, document: number, record: Record): void
   Atomics.add(facts.sequences, block, 1);
 }
 
-/** Which figures of a document a record would change: only those that compare it with its past, or others too. */
+/** Which figures of a document a record would change: only changes since the past, or others too. */
 export type Difference = "nothing" | "past" | "shown";
 
 export function differenceOf({ columns, packed }: Facts, document: number, record: Record): Difference {

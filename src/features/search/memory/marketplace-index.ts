@@ -80,7 +80,7 @@ export function createMarketplaceIndex(
       return found !== undefined;
     },
 
-    /** Begins to note which products are put. The present segments are not merged before `sweep`. */
+    /** Begins to record which products are put. The present segments are not merged before `sweep`. */
     beginSweep(): void {
       seal();
       kept = new Map(segments.map((segment) => [segment, new Uint8Array(segment.count)]));

@@ -1,13 +1,13 @@
 /**
- * Finds the documents that hold enough words of a keyword, their scores, and the evidence that each is the thing which the
- * keyword names (`niche-set.ts`).
+ * Finds the documents that hold enough words of a keyword, their scores, and the evidence that each is the thing the keyword
+ * names (`niche-set.ts`).
  *
- * Every word of the keyword that a document holds adds to its score (BM25 with little weight on repetition, because
- * titles repeat words to be found).
+ * Every word of the keyword that a document holds adds to its score (BM25 with little weight on repetition, because titles
+ * repeat words to be found).
  *
- * Documents are processed in blocks that fit the processor's cache, with the rarest words first. A document without any
- * of the rarest few words cannot hold enough of them and is skipped. Long posting lists of frequent words are searched
- * rather than read.
+ * Documents are processed in blocks that fit the processor's cache, with the rarest words first. A document without any of
+ * the rarest few words cannot hold enough of them and is skipped. Long posting lists of frequent words are searched rather
+ * than read.
  */
 
 import type { Work } from "../../../platform/base/slices.ts";
@@ -34,9 +34,9 @@ const BLOCK = 1 << BLOCK_BITS;
 const READ_PER_SEARCH = 32;
 
 /**
- * The matches of one block, in the order of their documents or of the postings. `locals` are documents counted from
- * `start`; `held` is how many of the words each holds, `evidence` what its title says where it holds all of them. The arrays
- * are reused for the next block, and only read by visitors.
+ * The matches of one block, in the order of their documents or of the postings. `locals` are documents counted from `start`;
+ * `held` is the number of words in each, `evidence` the evidence of its title if it has all of them. The arrays are reused
+ * for the next block, and only read by visitors.
  */
 export type BlockMatches = {
   segment: Segment;
@@ -66,7 +66,7 @@ export function createMatcher() {
   const scores = new Float32Array(BLOCK);
   const held = new Uint8Array(BLOCK);
   const evidence = new Uint16Array(BLOCK);
-  /** For documents of the block: what its variants say of a word, what the words so far say, and the neighbours it holds. */
+  /** For documents of the block: the evidence of a word's variants, the evidence of the words so far, and the neighbours. */
   const ofWord = new Uint16Array(BLOCK);
   const said = new Uint16Array(BLOCK);
   const neighbours = new Uint8Array(BLOCK);
@@ -195,7 +195,7 @@ export function createMatcher() {
     return count;
   };
 
-  /** Finds the documents of the block that hold the first word of those that all must be held. */
+  /** Finds the documents of the block that hold the first of the required words. */
   const readFirst = (cursor: Cursor, { segment, deletedIn }: Traversal, start: number, view: number): number => {
     const { postings, flagBits, flagMask, end } = cursor;
     const { lengths } = segment;
@@ -222,7 +222,7 @@ export function createMatcher() {
     for (let i = 0; i < count; i++) places[touched[i] as number] = 0;
   };
 
-  /** Of the `count` documents found so far, keeps those that hold another word too; returns their number. */
+  /** Of the `count` documents found so far, keeps the ones that hold another word too; returns their number. */
   const keepHolders = (cursor: Cursor, count: number, start: number, lengths: Uint8Array): number => {
     const { postings, flagBits, flagMask } = cursor;
     const from = seek(cursor, cursor.at, start);
@@ -258,7 +258,7 @@ export function createMatcher() {
     return kept;
   };
 
-  /** The same as `scoreBlock` and `keepMatches`, but faster, where all words must be held and each has one form. */
+  /** A faster version of `scoreBlock` and `keepMatches` for keywords whose words are all required and have one form each. */
   const intersectBlock = (cursors: Cursor[], traversal: Traversal, start: number, view: number): number => {
     const [first, ...others] = cursors as [Cursor, ...Cursor[]];
     let count = readFirst(first, traversal, start, view);

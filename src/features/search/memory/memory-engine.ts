@@ -87,7 +87,7 @@ export function createMemoryEngine(
     const from = (request.page - 1) * size;
     const isLarge = startersOf(words) > peers.worthSharing;
     const question = { words, request, ...(yield* findJudge(passes, reader, words, isLarge)) };
-    // Corrections are spelled as the titles of the first page of the usual size spell them.
+    // Corrections are spelled as in the titles of the first page, at its usual size.
     const top = createTop(asinOrderOf(reader), Math.max(PAGE_SIZE, from + size));
     const front = createTop(asinOrderOf(reader), FRONT);
     const kept = request.distributions ? Number.POSITIVE_INFINITY : EXACT_UP_TO;

@@ -1,6 +1,6 @@
 /**
- * The passes over a marketplace's documents that answer a request: one finds the core of the matches, by which the others
- * decide what is counted (`niche-set.ts`). A pass runs on this thread, or on several.
+ * The passes over a marketplace's documents that answer a request: one finds the core of the matches, which decides what the
+ * others count (`niche-set.ts`). A pass runs on this thread, or on several.
  */
 
 import type { Work } from "../../../platform/base/slices.ts";
@@ -22,8 +22,8 @@ import { createTop, type Top } from "./top.ts";
 import type { Words } from "./words.ts";
 
 /**
- * A search: its words, and its filters and sort order. Without a keyword there is nothing to judge by. `matches` are the products
- * with all words, where the pass that found the core has kept them.
+ * A search: its words, and its filters and sort order. Without a keyword every product counts. `matches` are the products
+ * with all words, if the pass that found the core has kept them.
  */
 export type Question = {
   words: Words;
@@ -34,10 +34,10 @@ export type Question = {
 
 /** The matches of the ranges of all segments, in their order. */
 type KeptMatches = readonly BlockMatches[];
-/** Matching again takes as long as the rest of a search; copies of more matches than these would take memory instead. */
+/** Matching again takes as long as the rest of a search; keeping more matches than these would take too much memory. */
 const MOST_KEPT = 200_000;
 
-/** Where the products of a pass are counted, and collected with their sort keys; the best sellers also at the front. */
+/** Counts the products of a pass and collects them with their sort keys; the best sellers also go to the front. */
 export type Found = { tally: Tally; collector: Collector; front?: Top | undefined };
 
 /** Holds the scratch buffers of one thread. `others` are the threads that may help. */
@@ -58,7 +58,7 @@ export function createPasses(others: readonly Peer[]) {
     return core.part;
   }
 
-  /** Visits the products with at least so many words; returns their number. */
+  /** Visits the products with at least this many words; returns their number. */
   function* matchesOf(corpus: Corpus, question: Question, least: number, take: TakeRange, visit: Visit): Work<number> {
     const { words, matches } = question;
     const all = words.words.length;
@@ -129,7 +129,7 @@ export function createPasses(others: readonly Peer[]) {
     count: (reader: Reader, question: Question, found: Found): Work<number> =>
       countIn(reader, question, found, inOrder(reader.segments)),
 
-    /** The same with the help of other threads. Of the matches, the best are kept, and all of a small result set. */
+    /** The same with the help of other threads. Keeps the best matches, and all of a small result set. */
     *countTogether(
       reader: Reader,
       question: Question,
@@ -154,7 +154,10 @@ export function createPasses(others: readonly Peer[]) {
       return counted;
     },
 
-    /** Collects the related products that hold at least so many words. Returns how many products hold them, counted ones as well. */
+    /**
+     * Collects the related products with at least this many words. Returns the number of all products with them, including
+     * counted ones.
+     */
     *related(reader: Reader, question: Question, least: number, { tally, collector }: Found): Work<number> {
       const { words, request, judge } = question;
       const all = words.words.length;

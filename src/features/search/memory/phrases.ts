@@ -1,6 +1,6 @@
 /**
- * Finds the documents that a phrase of two words matches: those with the words next to each other, and those whose head noun is
- * the second word and that hold the first one anywhere ("vacuum flask" in "Vacuum Insulated Steel Flask").
+ * Finds the documents that a phrase of two words matches: documents with the words next to each other, and documents whose
+ * head noun is the second word and that hold the first one anywhere ("vacuum flask" in "Vacuum Insulated Steel Flask").
  */
 import { hashOf } from "../word-hash.ts";
 import { findPostings, type Span } from "./postings.ts";
@@ -10,7 +10,7 @@ import { FLAG_BITS, IS_HEAD, PLACE_SHIFT, type Segment } from "./segment.ts";
 const OF_LAST = IS_HEAD | (0b11 << PLACE_SHIFT);
 const ONCE = 1;
 
-/** Returns postings in the order of their documents, with what the last word says of its place. */
+/** Returns postings in the order of their documents, with the place of the last word. */
 export function findPhrase({ terms, pairs }: Segment, phrase: string): Uint32Array {
   const [first, last] = phrase.split(" ") as [string, string];
   const ofLast = findPostings(terms, hashOf(last));
@@ -26,7 +26,7 @@ export function findPhrase({ terms, pairs }: Segment, phrase: string): Uint32Arr
   return Uint32Array.from(found);
 }
 
-/** Whether a list has a document, asked for in ascending order. It doubles its steps, then searches the last one. */
+/** True if a list has a document; call it in ascending order. It doubles its steps, then searches the last one. */
 function documentsOf(postings: Uint32Array, { start, end }: Span, flagBits: number): (document: number) => boolean {
   let at = start;
   return (document) => {

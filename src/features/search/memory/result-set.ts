@@ -6,7 +6,10 @@ import type { Found, Passes, Question } from "./passes.ts";
 import type { Reader } from "./reader.ts";
 import type { Words } from "./words.ts";
 
-/** Finds out by which points products are counted; undefined where every product is. Small result sets come with their matches. */
+/**
+ * Determines the points by which products are counted; undefined if every product counts. Small result sets come with their
+ * matches.
+ */
 export function* findJudge(
   passes: Pick<Passes, "core" | "coreTogether">,
   reader: Reader,
@@ -32,7 +35,7 @@ export function* findRelated(
     if ((yield* passes.related(reader, question, least, found)) >= RANKING.relatedUpTo) return;
 }
 
-/** The postings of the words one of which every match holds. */
+/** The postings of words such that every match holds at least one of them. */
 export function startersOf({ words, all }: Words): number {
   return all ?? words[0]?.found ?? 0;
 }

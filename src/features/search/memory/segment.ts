@@ -27,7 +27,7 @@ export const IN_COMPOUND = 0b100000;
 /** The term is the head noun of the title. */
 export const HEAD_SHIFT = 4;
 export const IS_HEAD = 1 << HEAD_SHIFT;
-/** Whether the term names the product, in the words of `analysis/title-places.ts`. */
+/** Whether the term names the product, as defined in `analysis/title-places.ts`. */
 export const PLACE_SHIFT = 6;
 
 export type Segment = {

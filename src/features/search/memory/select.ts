@@ -2,8 +2,8 @@
  * Selects the documents within the filters of a request: reads one figure of some thousand documents after the other, and
  * each next figure only of the documents that are left.
  *
- * The loops have no branch on a figure. Whether the next document is kept cannot be predicted, and a processor that guesses
- * wrong loses as much time as reading four figures takes.
+ * The loops have no branch on a figure. It is unpredictable whether the next document is kept, and a mispredicted branch
+ * costs as much time as reading four figures.
  */
 import { PACKED, PRICE, REVENUE, SALES } from "../document/fields.ts";
 import type { Filters } from "../engine.ts";
@@ -14,7 +14,7 @@ import type { Column, Facts } from "./facts.ts";
 const LARGEST = 0x7fffffff;
 
 /**
- * Puts those of the documents `locals[from … to)`, counted from `start`, that are within all bounds into `kept`. Returns their
+ * Puts the documents of `locals[from … to)`, counted from `start`, that are within all bounds into `kept`. Returns their
  * number. Reads without locking.
  */
 export type Select = (

@@ -32,7 +32,7 @@ export type SharedWork = {
 
 /**
  * What one thread found: its share of the core; or the size of the result set before filters, the counts of the products
- * within, the best of them, the best sellers, and all of them where they are few.
+ * within, the best of them, the best sellers, and all of them if there are few.
  */
 export type Part =
   | { kind: "core"; core: CorePart }
@@ -70,8 +70,8 @@ export function join(control: Int32Array<SharedArrayBuffer>): boolean {
 }
 
 /**
- * Offers work to the other threads. The returned function closes it and waits for the parts of those that joined;
- * undefined if one of them failed, whose ranges are then missing.
+ * Offers work to the other threads. The returned function closes it and waits for the parts of the threads that joined;
+ * undefined if one of them failed, because its ranges are missing.
  */
 export function offer(others: readonly Peer[], work: SharedWork): () => Promise<Part[] | undefined> {
   const { promise, resolve } = Promise.withResolvers<Part[] | undefined>();

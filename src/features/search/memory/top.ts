@@ -6,7 +6,7 @@ export type Compare = (a: number, b: number) => number;
 
 export type Hit = { key: number; reference: number };
 
-/** The best `limit` matches, best first; with `after`, the best of those that follow it. */
+/** The best `limit` matches, best first; with `after`, the best of the matches after it. */
 export function* bestOf(
   { count, keys, references }: Ranked,
   compare: Compare,
@@ -22,14 +22,14 @@ export function* bestOf(
 
 export type Top = ReturnType<typeof createTop>;
 
-/** Keeps the best `limit` of the matches that are added: those with the greatest keys, ties in the order of `compare`. */
+/** Keeps the best `limit` of the added matches: the greatest keys first, ties in the order of `compare`. */
 export function createTop(compare: Compare, limit: number, after?: Hit) {
   // A heap with the worst of the best so far on top: a worse match is rejected by one comparison.
   const keys: number[] = [];
   const references: number[] = [];
   let threshold = Number.NEGATIVE_INFINITY;
 
-  // Keys are compared, never subtracted: those of unknown figures are infinite.
+  // Keys are compared, never subtracted: keys of unknown figures are infinite.
   const isWorse = (key: number, reference: number, than: number) => {
     const other = keys[than] as number;
     return key === other ? compare(reference, references[than] as number) > 0 : key < other;

@@ -3,8 +3,8 @@ import type { Segment } from "./segment.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
 /**
- * Two counters per marketplace: of changes to figures that any page may show, and of changes to figures about the past of
- * products alone. The latter change by the hundred thousand once a day, and pages without them need not be computed again.
+ * Two counters per marketplace: of changes to figures that any page may show, and of changes to past figures alone. The
+ * latter change by the hundred thousand once a day, and pages without them need not be computed again.
  */
 export type ChangeCounts = Int32Array<SharedArrayBuffer>;
 

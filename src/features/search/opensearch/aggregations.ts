@@ -116,7 +116,7 @@ const VALUE_FIELDS = {
 } as const satisfies Record<keyof Values, string>;
 const FIGURES = Object.keys(VALUE_FIELDS) as (keyof Values)[];
 
-/** The values of a small set in the slots that decide its medians and quartiles; undefined if no slot has several values. */
+/** The values of a small set in the slots that contain its medians and quartiles; undefined if no slot has several values. */
 export function valuesAggregations(slots: Record<keyof Values, number[]>): Query | undefined {
   const wanted = FIGURES.filter((figure) => slots[figure].length > 0);
   if (wanted.length === 0) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Builds the next generation beside the live one and swaps it in. It indexes the whole catalogue, adds replicas,
- * verifies the counts against the catalogue at one moment, catches up a last time while the live generation is not
- * written to, and replaces it in one step. A generation with wrong counts is never swapped in.
+ * Builds the next generation beside the live one and swaps it in. It indexes the whole catalogue, adds replicas, verifies the
+ * counts against the catalogue at one moment, catches up once more while writes to the live generation are paused, and
+ * replaces it in one step. A generation with wrong counts is never swapped in.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
@@ -22,7 +22,7 @@ export type BuildParts = FollowerParts & {
 const POLL_MS = 250;
 const SAVE_EVERY_MS = 1_000;
 const REPLICAS_TIMEOUT_MS = 15 * 60_000;
-/** With more changes than this since the last look, it catches up again before it counts. */
+/** With more changes than this since the last check, it catches up again before it counts. */
 const MANY_CHANGES = 5_000;
 const AFTER_FAILURE = { firstMs: 500, longestMs: 10_000 };
 const AFTER_FAILED_BUILD_MS = 10 * 60_000;

@@ -1,6 +1,7 @@
 /**
  * Looks up the words of a keyword in the cluster's index: one round of counts, and three more (seldom five) for words to
- * correct. Counts are cached until the marketplace's index changes: most keywords consist of words others searched for.
+ * correct. Counts are cached until the marketplace's index changes: most keywords consist of words that others have searched
+ * for.
  */
 import type { Analyzer } from "../analysis/analyze.ts";
 import {
@@ -31,7 +32,7 @@ type SuggestResponse = { suggest: { corrected: { options: Option[] }[] } };
 /** A possible correction. At most `most` documents hold it: the suggester also counts deleted documents. */
 type Candidate = { lookup: Lookup; edits: number; most: number };
 
-/** The state of a marketplace's index. `isCurrent` unless the release before wrote it, with fewer fields. */
+/** The state of a marketplace's index. `isCurrent` unless the previous release wrote it, with fewer fields. */
 export type Index = { alias: string; version: string; documents: number; isCurrent: boolean };
 
 type CachedCounts = { version: string; counts: Map<string, number>; candidates: Map<string, readonly Correction[]> };

@@ -28,7 +28,7 @@ export type FollowerParts = {
 /** After a failure a follower is discarded; the next one continues from the generation's revision. */
 export type Follower = {
   generation: Generation;
-  /** Reads to the end of the feed and returns when that was. `onProgress` is called regularly between two pages. */
+  /** Reads to the end of the feed and returns the time of that. `onProgress` is called regularly between two pages. */
   catchUp(onProgress: () => Promise<void>): Promise<Date>;
   write(changes: readonly Change[]): Promise<void>;
   /** The revision read so far. */

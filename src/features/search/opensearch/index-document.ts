@@ -1,15 +1,15 @@
 /**
  * The state document: describes the index and is stored in the cluster beside the data. The leader writes it, and every
- * thread that searches reads it. A **generation** is one index per marketplace. The **live** one is searched, the
- * **next** one is being built, and **retired** ones are kept until nobody reads them any more. The names of its fields
- * are a stored format: nodes of the release before read them.
+ * thread that searches reads it. A **generation** is one index per marketplace. The **live** one is searched, the **next**
+ * one is being built, and **retired** ones are kept until nobody reads them any more. The names of its fields are a stored
+ * format: nodes of the previous release read them.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogState } from "../../catalog/store.ts";
 
 /**
- * Version of the document fields and their meaning. A new number rebuilds every index beside the one in use, so the
- * code of the release before must be able to search both.
+ * Version of the document fields and their meaning. A new number rebuilds every index beside the one in use, so the code of
+ * the previous release must be able to search both.
  */
 export const LAYOUT = 8;
 
@@ -31,7 +31,7 @@ export type Generation = {
   /** The catalogue it was built from. */
   identity: string;
   lineage: string;
-  /** Live: everything up to this revision is searchable. Next: everything up to it is written. */
+  /** Live: everything up to this revision is searchable. Next: everything up to this revision is written. */
   revision: number;
   /** The catalogue's revision when the build started. */
   target: number;

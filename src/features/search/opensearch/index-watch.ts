@@ -15,7 +15,7 @@ export type IndexWatch = {
    * searchable change.
    */
   of(marketplace: MarketplaceDomain): Index | undefined;
-  /** True if the whole catalogue can be searched, or could when the cluster was last reachable. */
+  /** True if the whole catalogue is searchable, or was when the cluster was last reachable. */
   isReady(): boolean;
   state(): IndexState;
 };

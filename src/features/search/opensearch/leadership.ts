@@ -26,7 +26,7 @@ export type Leadership = {
   document: IndexDocument;
   /** Throws `Superseded` when another node has taken the lead. */
   save(): Promise<void>;
-  /** Runs work one at a time: a generation is not swapped in while the live one is written to. */
+  /** Runs tasks one at a time: a generation is not swapped in while the live one is written to. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   /** The catalogue's state when this node became the leader. */
   catalog: CatalogState;
@@ -181,7 +181,7 @@ async function checkCanLead(
   if (newest.identity === catalog.identity) return;
   // After a failover of the database: nobody else has written since this node led.
   if (newest.lineage === catalog.lineage && seq !== undefined && seq === lastWrite.seq) return;
-  // The index belonged to another database. A leader writes every second: one of another installation must not be
+  // The index belonged to another database. A leader writes every second: another installation's leader must not be
   // displaced.
   await sleep(listenMs, undefined, { signal });
   if ((await store.read()).version?.seq !== seq)

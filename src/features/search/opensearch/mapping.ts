@@ -68,9 +68,9 @@ export const MAPPING = {
   category: NAME,
 
   /**
-   * Columns for the statistics: histogram slots; the units of listings that can be judged, of weak ones, of those with a
-   * known price and brand; dampened sales (a weight) of products with known reviews and rating, and these
-   * times the doublings of reviews and the tenths of a star.
+   * Columns for the statistics: histogram slots; the units of listings that can be judged, of weak ones, and of ones with a
+   * known price and brand; dampened sales (a weight) of products with known reviews and rating, and these times the doublings
+   * of reviews and the tenths of a star.
    */
   salesClass: CLASS,
   reviewsClass: CLASS,

@@ -1,4 +1,4 @@
-/** A product as it is indexed: the fields it is found, ranked, counted and displayed by. */
+/** A product as indexed: the fields for finding, ranking, counting and displaying it. */
 
 import type { SalesEstimate } from "../../catalog/estimates/sales-estimate.ts";
 import type { Product } from "../../catalog/product.ts";

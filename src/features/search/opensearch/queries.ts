@@ -25,7 +25,7 @@ export const NO_WORDS: Words = {
 
 const FIELD = { terms: "words", pairs: "pairs", asins: "asin", heads: "head" } as const;
 
-/** A condition that documents are counted by: a lookup, or the head noun of their title. */
+/** A condition for counting documents: a lookup, or the head noun of their title. */
 export type Counted = { table: Lookup["table"] | "heads"; text: string };
 /** The columns with the weight of a word by its count in the title, and the fields with these words. */
 const TITLE_FIELDS = { once: "title1", twice: "title2", thrice: "title3" } as const;
@@ -48,7 +48,7 @@ export function term(field: string, text: string): Query {
   return { term: { [field]: termOf(text) } };
 }
 
-/** Matches documents with at least so many of the words; with all of them by default. */
+/** Matches documents with at least this many of the words; with all of them by default. */
 export function matchQuery({ words, all }: Words, least = words.length): Query {
   if (all) return { match_all: {} };
   const found = words.filter((word) => word.found > 0).map(holdsWord);

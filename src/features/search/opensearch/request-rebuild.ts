@@ -13,7 +13,7 @@ export type RebuildParts = {
   onProgress: (next: Generation) => void;
   /** Aborted when the caller stops waiting. The rebuild continues. */
   signal: AbortSignal;
-  /** A leader writes its heartbeat every second: after this long without one, there is no leader. */
+  /** A leader writes its heartbeat every second: this long without one means that there is no leader. */
   leaderTimeoutMs?: number | undefined;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Runs one search on the cluster: finds the core of the keyword's matches, by which products are counted (`niche-set.ts`),
+ * Runs one search on the cluster: finds the core of the keyword's matches, which decides what is counted (`niche-set.ts`),
  * then the page and its statistics, and related products where the result set is small.
  */
 import type { BrandSums } from "../distribution.ts";
@@ -45,7 +45,7 @@ export type Found = {
   matches: Matches;
 };
 
-/** Which products match, before filters; `isFull` if each of them holds all words of the keyword. */
+/** The matching products, before filters; `isFull` if each of them holds all words of the keyword. */
 export type Matches = { query: Query; isFull: boolean };
 
 /** The range of matches to return, and which parts of them. */
@@ -95,7 +95,10 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
     return tally.statistics(valuesOf(await cluster.search<ValuesResponse>(index.alias, body, { preference })), front);
   };
 
-  /** Which products a keyword counts. An index of the release before says too little: there, all with its words. */
+  /**
+   * Decides which products a keyword counts. An index of the previous release lacks the evidence: there, all products with
+   * its words count.
+   */
   const findMatches = async (index: Index, words: Words, request: SearchRequest): Promise<Matches> => {
     if (words.all || !index.isCurrent) return { query: matchQuery(words), isFull: true };
     if (words.words.length === 0 || words.words.some(({ found }) => found === 0))
@@ -152,7 +155,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
         track_total_hits: true,
         aggs: statisticsAggregations(withRevenue),
       };
-      // Filters leave out some of the result set, whose whole size says whether related products follow.
+      // The size of the result set before filters decides whether related products follow.
       const isFiltered = filterQueries.length > 0;
       const [searched, whole] = (await cluster.searchMany<SearchResponse | CountResponse>([
         { index: index.alias, body, preference },
@@ -172,7 +175,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
         ? brandsOf(aggregations.brands.buckets)
         : await listBrands(index, query, withRevenue, preference);
       const tally = createTally();
-      // Without the words of this release nobody knows which products are the thing: nothing is scored.
+      // Without the fields of this release it is unknown which products are the thing, so nothing is scored.
       if (index.isCurrent) tally.addParts(partialCountsOf(total, aggregations, brands));
       const front = index.isCurrent ? frontOf(aggregations) : [];
       const statistics = await readStatistics(index, query, { tally, front }, total, preference);

@@ -110,8 +110,8 @@ export function coreCountsOf({ hits, aggregations }: CoreResponse): CoreCounts {
 }
 
 /**
- * Matches the products that are counted. A weight cannot be negative: instead of points that are taken away, those products get
- * points that have none taken away, and more are needed.
+ * Matches the products that are counted. A weight cannot be negative: instead of subtracting points, the other products get
+ * these points, and more are required.
  */
 export function countedQuery(words: Words, judge: Judge): Query {
   if (judge.thing === "maker") return allOf([isFirm(words), ...words.words.map((word) => says(word, "made"))]);

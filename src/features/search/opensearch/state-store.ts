@@ -1,6 +1,6 @@
 /**
- * Stores the state document with optimistic locking: only a writer that has the last version can write the next one. A
- * leader that was presumed dead and comes back finds that it was superseded.
+ * Stores the state document with optimistic locking: only a writer with the last version can write the next one. A leader
+ * that was presumed dead and returns learns that it was superseded.
  */
 import type { Cluster, ClusterResponse } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";

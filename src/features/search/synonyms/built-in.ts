@@ -1,4 +1,4 @@
-/** The synonyms that come with the project: one file per language beside this one. */
+/** The built-in synonyms: one file per language beside this one. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../catalog/marketplace.ts";

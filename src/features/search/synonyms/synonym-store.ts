@@ -29,8 +29,8 @@ export function createSynonymStore(db: Db) {
     },
 
     /**
-     * Returns the stored entry, also if it was there before. The table lock serializes inserts, so that concurrent ones
-     * cannot exceed the limit.
+     * Returns the stored entry, even if it existed before. The table lock serializes inserts, so that concurrent ones cannot
+     * exceed the limit.
      */
     async insert({ id, language, entry, createdAt }: StoredSynonyms): Promise<StoredSynonyms | "full"> {
       return await db.transaction().execute(async (transaction) => {

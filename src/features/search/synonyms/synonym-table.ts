@@ -5,7 +5,7 @@
 import type { Analyzer } from "../analysis/analyze.ts";
 import { isBroad, type SynonymEntry, textOf } from "./parse-synonyms.ts";
 
-/** A synonym as it was written, and as it is looked up: a term of products or a phrase of two. */
+/** A synonym as written, and its lookup: a term of products or a phrase of two. */
 export type Synonym = { text: string; table: "terms" | "phrases"; token: string; isBroad?: true };
 
 /** The tokens from `at` on, `length` of them, also match these synonyms. */

@@ -1,6 +1,6 @@
 /**
- * The synonyms that an engine uses, per language: those that come with the project, and the operator's own. The
- * operator's may change at any time; the version then changes too, and cached pages are computed again.
+ * The synonyms that an engine uses, per language: the built-in ones and the operator's own. The operator's may change at any
+ * time; the version then changes too, and cached pages are computed again.
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";

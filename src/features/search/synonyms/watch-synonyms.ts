@@ -30,7 +30,7 @@ const MAX_FILE_ENTRIES = 10_000;
 /** Files that cannot be used are a problem, not an error: entries added by API must still take effect. */
 type Files = { fingerprint: string; names: Map<Language, string>; problem?: string };
 
-/** The first check runs at once. Until it succeeds, only the project's own synonyms are used. */
+/** The first check runs at once. Until it succeeds, only the built-in synonyms are used. */
 export function watchSynonyms({ synonyms, store, folder, log }: SynonymWatchParts): SynonymWatch {
   let applied = "";
   let running: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 /**
  * Occasional events of a product: a promotion, days without stock, a day of fame. In each **span** of four weeks a product
- * has at most one event, and the event ends before the span does, so reading one span is enough to know its events.
+ * has at most one event, and the event ends before the span does, so reading one span is enough.
  */
 import { shareOf } from "./random.ts";
 import { type Deviation, MONTH_DAYS } from "./rank-walk.ts";

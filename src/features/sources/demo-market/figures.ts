@@ -32,7 +32,7 @@ const PER_DOLLAR: Record<Currency, number> = {
 /** The last two digits of prices, as often as they occur. */
 export const PRICE_ENDINGS = [99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 95, 95, 95, 49, 49, 0, 90, 79, 97];
 
-/** A kind's price is that of a good product. Most products are cheaper, and expensive kinds cost even more. */
+/** A kind's price is the price of a good product. Most products are cheaper, and expensive kinds cost even more. */
 function typicalPrice(dollars: number): number {
   return 0.275 * dollars ** 1.24;
 }
@@ -79,7 +79,7 @@ export function reportOf(units: number): number | null {
 /** As a power of ten: beyond this, few buyers add another review. */
 const CROWDED = 4.1;
 
-/** In standard deviations: beyond it, a bestseller would have three reviews, or a slow seller as many as a bestseller. */
+/** In standard deviations: beyond it, a bestseller would have three reviews, or a slow seller as many as a bestseller has. */
 const MOST_UNUSUAL = 1.8;
 
 /** Reviews accumulate with sales over the years: better ranks have more, and old products have many times more. */

@@ -10,7 +10,7 @@ const time = marketTime(1);
 /** Out of stock: no offer, and so neither a price nor a Buy Box. */
 const NO_OFFERS = { offerCount: 0, absent: ABSENT.priceMinor | ABSENT.buyBoxMinor };
 
-/** A product as it was at these ages in days, which ascend: the living market, walked backwards. Age 0 is the product as it is now. */
+/** A product at these ascending ages in days: the living market, walked backwards. Age 0 is the product now. */
 export function walkBack(product: Observation, agesDays: readonly number[], seed: number): Observation[] {
   let known: MarketProduct = { ...product, updatedAt: product.seenAt };
   return agesDays.map((age) => {
@@ -36,7 +36,7 @@ export function historyOf(product: Observation, agesDays: readonly number[], see
     const { event } = effectsAt(key, time.dayOf(at));
     if (age === 0 || event?.kind !== "stock-out")
       return { marketplace, asin, priceMinor, ...figures, buyBoxMinor, offerCount, at };
-    // With days between two points, or if it still lasts, the history does not say when the product is back.
+    // If points are days apart, or the gap still lasts, the history does not show when the product is back.
     const isOver = isDaily && event.until <= time.dayOf(seenAt);
     return { marketplace, asin, priceMinor: isOver ? null : priceMinor, ...figures, ...(isOver && NO_OFFERS), at };
   });

@@ -1,8 +1,8 @@
 /**
- * The demo market: a source of invented products, for a new installation to search and for benchmarks of any size.
- * A **kind** is a type of product (yoga mat); its **niche** is what distinguishes it for a seller (demand, reviews,
- * brands). Every product follows from the seed and its number alone, so nothing is stored and a part can be generated
- * again. `simulator.ts` keeps the loaded market moving; `history.ts` walks it backwards.
+ * The demo market: a source of invented products, for a new installation to search and for benchmarks of any size. A **kind**
+ * is a type of product (yoga mat); its **niche** is the traits that matter to a seller (demand, reviews, brands). Every
+ * product follows from the seed and its number alone, so nothing is stored and a part can be generated again. `simulator.ts`
+ * keeps the loaded market moving; `history.ts` walks it backwards.
  */
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { drawnPicture } from "../../catalog/picture.ts";
@@ -140,7 +140,7 @@ function drawBrand(kind: number, category: number, niche: Niche, standing: numbe
 const MODEL_LETTERS = "ABCDEFGHKLMNPRSTVXZ";
 const MODEL_ENDINGS = ["", "", "", "", " Pro", " Plus", " Max", " Lite", " II", " Mini"];
 
-/** A named series, a numbered model, or, most often, neither. They are the rare words of the market. */
+/** A named series, a numbered model, or, most often, neither. These are the rare words of the market. */
 function drawModel(brand: number, series: number, draw: Stream): string {
   const kind = draw.next();
   if (kind > 0.36) return "";

@@ -1,6 +1,6 @@
 /**
- * The number of offers, the weight and the sides of a packed product. They follow from series of their own, not from the stream
- * of the product, and so leave everything else as it is.
+ * The number of offers, the weight and the sides of a packed product. They follow from separate series, not from the
+ * product's stream, so everything else stays the same.
  */
 import type { Observation, Sides } from "../../catalog/product.ts";
 import type { Kind } from "./kinds.ts";

@@ -16,7 +16,7 @@ export type Niche = {
   leaders: number;
   /** How unevenly the other brands share the rest; 1 is evenly. */
   brandSkew: number;
-  /** Where the niche's own brands start in the category's list, as a share of it. */
+  /** The start of the niche's own brands in the category's list, as a share of it. */
   brandStart: number;
 };
 

@@ -1,7 +1,6 @@
 /**
  * The week before the demo market is loaded, for the products of a few niches: what the simulator would have seen, tick by
- * tick. They are loaded as they were a week ago, and the ticks bring them to the present. All other products are loaded as
- * they are now.
+ * tick. They are loaded as of a week ago, and the ticks bring them up to now. All other products are loaded as of now.
  */
 import type { Observation } from "../../catalog/product.ts";
 import { numberOf } from "./asin.ts";

@@ -82,7 +82,7 @@ export function normalShare(z: number): number {
   return z < 0 ? tail : 1 - tail;
 }
 
-/** The topics that chance decides about a product; each has a series of its own. */
+/** The random topics of a product; each has a separate series. */
 const TOPICS = [
   "shock",
   "restless",

@@ -1,6 +1,6 @@
 /**
- * How a rank moves, in powers of ten: a mean-reverting random walk with a weekly and a yearly cycle. It is a sum of the
- * shocks of the days before, each a tenth weaker per day, so it can be computed for any day without the days before.
+ * How a rank moves, in powers of ten: a mean-reverting random walk with a weekly and a yearly cycle. It is a sum of daily
+ * shocks, each a tenth weaker per day, so it can be computed for any day without computing earlier days.
  */
 import { gaussIn, seriesOf, shareOf } from "./random.ts";
 

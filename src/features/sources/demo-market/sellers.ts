@@ -1,6 +1,6 @@
 /**
  * The sellers of a product: how many new offers it has, and the price of the Buy Box. Both change by **terms** of a few days.
- * With several sellers, one other than the cheapest sometimes has the Buy Box.
+ * With several sellers, the Buy Box is not always the cheapest one's.
  */
 import { ABSENT } from "../../catalog/absent.ts";
 import type { Observation } from "../../catalog/product.ts";

@@ -1,9 +1,9 @@
 /**
- * The simulator keeps the demo market moving. Every two seconds it takes the next few products of each marketplace, in
- * rounds in the order of their keys, and merges observations of them into the catalogue, so that every product is seen
- * about once a **market day**. One node per database runs it.
+ * The simulator keeps the demo market moving. Every two seconds it takes the next few products of each marketplace, in rounds
+ * in the order of their keys, and merges observations of them into the catalogue, so that every product is seen about once a
+ * **market day**. One node per database runs it.
  *
- * Its only state is its position in the rounds: a product's changes follow from the seed and the time.
+ * Its only state is its position in the rounds; a product's changes follow from the seed and the time.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../../platform/base/clock.ts";

@@ -1,6 +1,6 @@
 /**
  * Keepa's API, one function per request. Every URL contains the key, so no URL is logged or put into an error, and the key is
- * removed from any text of Keepa before it is passed on.
+ * removed from any text of Keepa before it is used.
  */
 import type { Clock } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";
@@ -28,7 +28,7 @@ export type KeepaClientOptions = {
   /** Used for every wait, so that tests do not wait. */
   sleep?: Sleep;
   log: Log;
-  /** Requests the history of the Buy Box, too, which costs two more tokens per product. */
+  /** Also requests the history of the Buy Box, which costs two more tokens per product. */
   buyBox?: boolean;
   /** Our own limit of tokens per UTC day. */
   tokenBudgetPerDay?: number;

@@ -1,6 +1,6 @@
 /**
  * Sends calls to Keepa within its token limit and our own budget. Calls run one at a time, in order, because only then is the
- * number of remaining tokens certain. A call waits until the tokens that it may cost are available.
+ * number of remaining tokens certain. A call waits until enough tokens for its maximum cost are available.
  *
  * When the number of tokens is unknown (at the start, and after a lost response), Keepa's free token status is requested.
  */

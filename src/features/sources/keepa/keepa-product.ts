@@ -1,11 +1,12 @@
 /**
  * Converts a Keepa product to a sighting: the current figures and the whole history of each.
  *
- * - The price is that of the buy box, else Amazon's own, else the lowest new one; without shipping, as in other sources.
- *   Keepa counts in minor units, as we do.
+ * - The price is the buy box's, else Amazon's own, else the lowest new one; without shipping, as in other sources. Keepa
+ *   counts in minor units, as we do.
  * - The offers are the new ones, whose prices count. The Buy Box price is without shipping, too.
  * - The rank is of one list, the **reference**. While the reference was another list in the past, ranks count as missing.
- * - A step to "no value" is a gap: the figure is absent until the next step. A series that is not in the response was not seen.
+ * - A step to "no value" is a gap: the figure is absent until the next step. A series that is not in the response was not
+ *   seen.
  */
 import { withoutFormatting } from "../../../platform/base/format-characters.ts";
 import { isRecord } from "../../../platform/base/json.ts";
@@ -159,7 +160,7 @@ function reportedSalesOf(product: Fields, history: Step[]): number | null {
   return current > 0 ? current : null;
 }
 
-/** Returns the figures whose series end in a gap. The sales may have a current value beside their series. */
+/** Returns the figures whose series end in a gap. Sales may have a current value in addition to their series. */
 function absentNow(series: Series, reportedSales: number | null): number {
   let absent = 0;
   for (const name of Object.keys(series) as AbsentFigure[])
@@ -187,8 +188,8 @@ function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series,
 }
 
 /**
- * The mean rank of the last 30 days. The rank at their beginning counts from there, the last one up to the sighting. Gaps take
- * no time: a rank counts up to the gap, and the next one continues from there.
+ * The mean rank of the last 30 days. The rank at the start counts from there, the last one up to the sighting. Gaps take no
+ * time: a rank counts up to the gap, and the next one continues from there.
  */
 function meanRankOf(ranks: readonly Step[], seenMinute: number): number | null {
   const from = seenMinute - MEAN_RANK_WINDOW_MINUTES;
@@ -249,7 +250,7 @@ function imageUrlOf(product: Fields): string | null {
   return IMAGES + name;
 }
 
-/** A list that is left out was not asked for, so the number is unknown. */
+/** A list that is left out was not requested, so the number is unknown. */
 function imageCountOf({ images, imagesCSV }: Fields): number | null {
   if (Array.isArray(images) && images.length > 0) return images.length;
   return typeof imagesCSV === "string" && imagesCSV !== "" ? imagesCSV.split(",").length : null;

@@ -65,12 +65,12 @@ export function lastValue(steps: readonly Step[]): number | null {
   return steps.at(-1)?.value ?? null;
 }
 
-/** Returns the steps that changed the value. The start of a gap is a change, and so is the value after it, even if it is the old one. */
+/** Returns the steps that changed the value. The start of a gap is a change, and so is the value after it, even if unchanged. */
 export function changesOf(steps: readonly Step[]): Step[] {
   return steps.filter(({ value }, i) => value !== steps[i - 1]?.value);
 }
 
-/** True if the series says that there is no value now, which an empty one does not. */
+/** True if the series ends in "no value"; an empty one does not. */
 export function isAbsentNow(steps: readonly Step[]): boolean {
   return steps.length > 0 && lastValue(steps) === null;
 }

@@ -62,7 +62,7 @@ export function createRefreshQueueStore(pool: pg.Pool) {
     },
 
     /**
-     * Lists overdue tracked products, ordered by age relative to the promised hours, so that one hour too much counts more
+     * Lists overdue tracked products, ordered by age relative to the promised hours, so that an hour's delay counts more
      * where one hour is promised. Products that were never seen come first.
      */
     listProducts: (marketplaces: readonly string[], now: Date, limit: number) =>

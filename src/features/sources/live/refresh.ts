@@ -1,7 +1,7 @@
 /**
- * Refreshing: requests tracked products and keywords again before they get too old, within the limits of each source. Products
- * come before keywords, tracked keywords before popular ones, the most overdue first. The next source takes what one has no
- * capacity for; the rest waits for the next refresh.
+ * Refreshing: requests tracked products and keywords again before they get too old, within the limits of each source.
+ * Products come before keywords, tracked keywords before popular ones, the most overdue first. Work beyond a source's
+ * capacity goes to the next source; the rest waits for the next refresh.
  */
 import { utcDay } from "../../../platform/base/clock.ts";
 import type { Log } from "../../../platform/base/log.ts";

@@ -6,7 +6,7 @@ import { SourceError } from "../source.ts";
 
 export type DownloadLimits = { headersMs: number; silenceMs: number; largestBytes: number };
 
-/** The address may be signed, so it is in no message. Redirects are not followed. */
+/** The address may be signed, so no message contains it. Redirects are not followed. */
 export async function download(
   url: URL,
   path: string,

@@ -1,4 +1,4 @@
-/** Removes credentials from text of a source, which may repeat our request, before it reaches a log or an error. */
+/** Removes credentials from a source's text, which may repeat our request, before it reaches a log or an error. */
 export function redacted(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets.filter((each) => each !== ""))

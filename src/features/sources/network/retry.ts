@@ -24,7 +24,7 @@ export const systemSleep: Sleep = async (ms, signal) => {
 /** A longer `Retry-After` fails at once instead of keeping the caller waiting. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
 
-/** A value, or a failure that a retry may fix, with the pause that the source asked for. Other failures are thrown. */
+/** A value, or a failure that a retry may fix, with the pause that the source requested. Other failures are thrown. */
 export type Attempt<T> = { value: T } | { failure: SourceError; retryAfterMs?: number | undefined };
 
 type RetryParts = {

@@ -16,12 +16,12 @@ export function readImage(value: unknown, depth = 0): string | null {
   return isRecord(value) ? readImage(value["link"] ?? value["url"], depth + 1) : null;
 }
 
-/** Lists in lists, as far as exports nest them. */
+/** Nested lists, as deep as exports nest them. */
 const DEEPEST = 8;
 
 const MOST_IMAGES = 1_000;
 
-/** Counts the pictures of a list, of the addresses in a text, or reads their number. Null if there is neither. */
+/** Counts the pictures of a list or the addresses in a text, or reads their number. Null if there is none. */
 export function readImageCount(value: unknown, depth = 0): number | null {
   if (depth > DEEPEST) return null;
   if (typeof value === "string" && /^[[{]/.test(value)) return readImageCount(parsedJson(value), depth + 1);

@@ -1,6 +1,6 @@
 /**
- * The metadata of Amazon Reviews 2023, of amazon.com. It does not list variations, so this is the one preset whose key is the
- * parent ASIN.
+ * The metadata of Amazon Reviews 2023, of amazon.com. It does not list variations, so this is the only preset whose key is
+ * the parent ASIN.
  */
 
 import { isRecord, parsedJson } from "../../../platform/base/json.ts";

@@ -72,7 +72,7 @@ export function currencyInName(column: string): string | undefined {
   return currenciesOf(rest) && rest;
 }
 
-/** Returns the marketplace of a currency, or of a mark of one currency, that only one marketplace uses. */
+/** Returns the marketplace of a currency, or of a currency mark, that only one marketplace uses. */
 export function marketplaceOfCurrency(value: unknown): MarketplaceDomain | undefined {
   const meant = typeof value === "string" ? marketCurrenciesOf(value) : [];
   return meant.length === 1 ? BY_CURRENCY.get(meant[0] as string) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Decides for each field whether a comma or a point separates decimals, from the first rows of a file. A single cell may not
- * tell: `1.250` is 1,250 in a column with `9,99`, and 1.25 in one with `9.99`.
+ * Decides for each field whether a comma or a point separates decimals, from the first rows of a file. A single cell may be
+ * ambiguous: `1.250` is 1,250 in a column with `9,99`, and 1.25 in one with `9.99`.
  */
 
 import {
@@ -29,7 +29,7 @@ export function chooseDecimals(sample: readonly RawRow[], cells: Cells, chosen: 
       return decimal === undefined ? [] : [[field, decimal]];
     }),
   );
-  // Programs write points in any country. A comma is written only where it is the custom, so it holds for the prices too.
+  // Programs write points in any country. A comma is written only where it is customary, so it applies to the prices too.
   const isPriceMixed = found.some(({ field, evidence }) => field === "price" && evidence.comma > 0);
   if (Object.values(decimals).includes("comma") && !isPriceMixed) decimals.price ??= "comma";
   const ambiguous = found.filter(({ field, evidence }) => evidence.ambiguous > 0 && decimals[field] !== undefined);

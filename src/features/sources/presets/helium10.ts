@@ -6,7 +6,7 @@ import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { withUsualUnits } from "./measures.ts";
 import { tablePreset } from "./table-preset.ts";
 
-/** Of the packed product. The size tier follows from them, so its column is not read. */
+/** Measures of the packed product. The size tier follows from them, so its column is not read. */
 const MEASURES = [
   { field: "weight", columns: ["Weight"], patterns: [/^weight/] },
   { field: "dimensions", columns: ["Dimensions"], patterns: [/^dimensions?/] },

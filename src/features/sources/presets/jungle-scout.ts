@@ -1,4 +1,7 @@
-/** Jungle Scout's Product Database and browser extension. Its estimates of sales and revenue are not read: they are no figures of the marketplace. */
+/**
+ * Jungle Scout's Product Database and browser extension. Its estimates of sales and revenue are not read: they are not
+ * figures of the marketplace.
+ */
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { withUsualUnits } from "./measures.ts";
 import { tablePreset } from "./table-preset.ts";

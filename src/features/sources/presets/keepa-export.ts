@@ -1,7 +1,7 @@
 /**
- * Exports of Keepa's Product Viewer and Product Finder. Column names change from month to month, and are in the language of the person who
- * made the export. The French, Spanish and Japanese words are those of programs that read such exports; the German and Italian ones
- * are the marketplace's own words in the same order, and are not checked against an original file.
+ * Exports of Keepa's Product Viewer and Product Finder. Column names change from month to month, and are in the language of
+ * the person who made the export. The French, Spanish and Japanese words come from programs that read these exports; the
+ * German and Italian ones are the marketplace's own words in the same order, and are not checked against an original file.
  */
 import { tablePreset } from "./table-preset.ts";
 

@@ -12,7 +12,7 @@ import type { Cell, Cells } from "./preset.ts";
 
 /** Longer texts are no measures. */
 const LONGEST = 200;
-/** A whole number: a part of one must not be tried, or patterns would take more than linear time. */
+/** Matches whole numbers only: trying parts of one would take more than linear time. */
 const NUMBER = String.raw`(?<![\d.,])([.,]?\d[\d.,]*)(?![\d.,])`;
 const UNIT = '[a-zäöü]+|["″”]';
 const MEASURE = new RegExp(`${NUMBER} ?(${UNIT})?`, "giu");
@@ -82,7 +82,7 @@ function readLength(text: string): number | null {
   return amount === undefined || unit === undefined ? null : amount * unit;
 }
 
-/** Three sides in any order. The last unit counts for those without one. */
+/** Three sides in any order. The last unit applies to sides without one. */
 export function readSides(text: string): Sides | null {
   if (text === "") return null;
   const [, a, unitA = "", b, unitB = "", c, unitC = ""] = SIDES.exec(text) ?? [];

@@ -93,7 +93,7 @@ function checkMark(mark: string, column: string, value: unknown, marketplace: Ma
 
 function priceDigits({ number, marks, isMarkLast }: AmountText, currency: string, decimal: Decimal | undefined) {
   const digits = digitsIn(number, decimal, undefined);
-  // Pages with a mark write as their country does, also in a table that has other numbers from a program.
+  // Pages with a mark follow their country's convention, even in a table whose other numbers come from a program.
   if (digits === "contradicting" && marks.length > 0 && !isPointCurrency(currency))
     return digitsIn(number, undefined, undefined);
   if (digits !== "ambiguous") return digits;

@@ -49,7 +49,7 @@ export const nichescope = tablePreset({
 /** Reads reported sales only: our own estimates must not return as figures of the marketplace. A reported figure is the low end of the range. */
 function reportedSales(finder: Finder): Cell {
   if (finder.named("reportedSales")) return cellOf(["reportedSales"], finder) as Cell;
-  // A file without the source of its figures is somebody's own, and is believed.
+  // Figures without a source come from somebody's own file, and are accepted.
   if (!finder.named("salesSource") && !finder.named("salesEstimate")) return cellOf(["monthlySales"], finder) as Cell;
   const floor = cellOf(["salesLow", "salesEstimate.low"], finder) as Cell;
   const source = cellOf(["salesSource", "salesEstimate.source"], finder) as Cell;

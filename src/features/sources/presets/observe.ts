@@ -50,7 +50,7 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     const priceMinor = optional(cells.price, (value, column) =>
       checked(() => readPrice(value, column, marketplace, decimals.price)),
     );
-    // A price in another currency is of another marketplace, and so may be the rest of the row.
+    // A price in another currency belongs to another marketplace, and so may the rest of the row.
     if (priceMinor !== null && cells.currency)
       checkCurrency(cells.currency.of(fields, context), cells.currency.column, marketplace);
     if (onAssumed) {
@@ -78,10 +78,10 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
       // A rated product has reviews, so zero means that the export does not know how many.
       reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
       rating,
-      // A time in the future becomes the file's own time, which is the same every time the file is read.
+      // A time in the future becomes the file's time, which is the same whenever the file is read.
       seenAt: seenAt === null || seenAt === now ? readingContext.seenAt : seenAt,
     };
-    // Few files have these. Spreading them into every observation cost as much as reading its title.
+    // Few files have these. Spreading them into every observation costs as much as reading its title.
     if (isSameList(list, category)) observation.isListNamed = true;
     if (hasMeasures) Object.assign(observation, measuresFrom(cells, fields, context));
     if (firstAvailable) observation.firstAvailable = firstAvailable;
@@ -142,7 +142,7 @@ function readOptional<T>(
   }
 }
 
-/** Adds what to do to the problem of a row that the default marketplace does not fit. */
+/** Adds advice to the problem of a row that does not fit the default marketplace. */
 function withAdvice<T>(read: () => T): T {
   try {
     return read();

@@ -14,7 +14,7 @@ import { withNamedCurrency } from "./table-preset.ts";
 /** Beyond this number, the keys of JSON records are data, not columns. */
 const MAX_COLUMNS = 2000;
 
-/** Fields with interchangeable columns. Ranks, prices and counts in two columns are different figures. */
+/** Fields whose columns are interchangeable. Ranks, prices and counts in two columns are different figures. */
 const INTERCHANGEABLE: ReadonlySet<Field> = new Set(["asin", "title", "brand", "category", "imageUrl", "url"]);
 
 export const plain: Preset = {

@@ -46,7 +46,7 @@ export type Field = (typeof FIELDS)[number];
 /** The fields of a row that is a result of a search on the marketplace. Only known exports have them: they cannot be mapped. */
 export type SearchField = "searchTerm" | "searchPosition" | "kindPosition" | "searchPage" | "isSponsored";
 
-/** The separator of decimals in each field; undefined where the cells do not tell, or contradict each other. */
+/** The separator of decimals in each field; undefined where the cells are ambiguous or contradict each other. */
 export type Decimals = Partial<Record<Field, Decimal>>;
 
 /** Facts that a row may lack, and that are then assumed. */
@@ -55,9 +55,9 @@ export type Assumed = (typeof ASSUMED)[number];
 
 /** The information that a row is read with. */
 export type ReadingContext = {
-  /** The operator's choice, for rows without a marketplace of their own. */
+  /** The operator's choice, for rows that do not name a marketplace. */
   marketplace: MarketplaceDomain | undefined;
-  /** For rows without a time of their own. */
+  /** For rows that do not state a time. */
   seenAt: Date;
   now: Date;
   /** The fields of the JSON wrapper around the record. */

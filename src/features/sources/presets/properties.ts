@@ -1,5 +1,5 @@
 /**
- * Properties: values under names of the listing, inside one field of a record. They come as `[{name, value}]` or `{name: value}`:
+ * Properties: named values of the listing, inside one field of a record. They come as `[{name, value}]` or `{name: value}`:
  * `additionalProperties: [{name: "Best Sellers Rank", value: "#29 in HDMI Cables"}]`. They become columns of the record.
  */
 
@@ -16,7 +16,7 @@ const OF_A_LISTING: readonly Field[] = [
   ...(["asin", "parentAsin", "brand", "bsr", "meanRank", "reportedSales", "category", "firstAvailable"] as const),
 ];
 
-/** The fields that are read from each holder of properties. Crawlers use the names of schema.org. */
+/** The fields read from each holder of properties. Crawlers use the names of schema.org. */
 const HOLDERS: Record<string, readonly Field[]> = {
   additionalproperties: OF_A_LISTING,
   additionalproperty: OF_A_LISTING,
@@ -42,9 +42,9 @@ const FIELD_OF = new Map(
 
 type Property = { name: string; field: Field; value: unknown };
 
-/** Reads the properties of every record as columns, for files without a preset of their own. */
+/** Reads the properties of every record as columns, for files without a specific preset. */
 export function withProperties(table: Table): Table {
-  // In tables of texts, most of which have no properties, their column tells.
+  // In text tables, most of which have no properties, the column decides.
   if (hasHeader(table.format) && !table.columns.some(isHolder)) return table;
   const rows: Table["rows"] = async function* (skip) {
     for await (const batch of table.rows(skip)) yield batch.map(expandedRow);
@@ -68,7 +68,7 @@ function expandedRow(row: RawRow): RawRow {
   return fields === row.fields ? row : { ...row, fields };
 }
 
-/** A property fills a column of the same field only where the record has no value of its own. */
+/** A property fills a column of the same field only where the record has no value. */
 export function expanded(fields: Fields): Fields {
   const properties = propertiesOf(fields);
   if (properties.length === 0) return fields;

@@ -58,7 +58,7 @@ export const rainforest = tablePreset({
   }),
 });
 
-/** Measures and the first day are a field of its own, or in its list of specifications. Those of the package come first. */
+/** Measures and the first day are in separate fields or in the list of specifications. The package's measures come first. */
 function specified(own: Cell, name: RegExp): Cell {
   return {
     column: own.column,

@@ -1,7 +1,7 @@
 /**
- * A record is a product with its days: `{asin, label, domain | url, data: [{date, bsr, price, …}]}`. Each day is a sighting of
- * its own, so that the merge can compare it with the day before: a rank of another list should have a `bsr_category`, but some
- * do not (7338 becomes 1).
+ * A record is a product with its days: `{asin, label, domain | url, data: [{date, bsr, price, …}]}`. Each day is a separate
+ * sighting, so that the merge can compare it with the day before: a rank of another list should have a `bsr_category`, but
+ * some do not (7338 becomes 1).
  */
 
 import { isRecord, parsedJson } from "../../../platform/base/json.ts";
@@ -74,8 +74,8 @@ function daysOf({ data }: Fields): Fields[] {
 }
 
 /**
- * Finds the category of the product: the root among the lists of its ranks. A list that is the only one is the root only if
- * every rank names it. Otherwise it may be a sub-category, named just where the rank is unusual.
+ * Finds the category of the product: the root among the lists of its ranks. A single list is the root only if every rank
+ * names it. Otherwise it may be a sub-category, named only where the rank is unusual.
  */
 function rootList(days: readonly Fields[]): string | null {
   const named = days.map(namedRanks);

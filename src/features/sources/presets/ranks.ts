@@ -20,7 +20,7 @@ export function readRank(value: unknown, column: string, decimal?: Decimal): num
   return readListedRank(value, column, [], decimal)?.rank ?? null;
 }
 
-/** Of ranks in several lists, reads the one in the root list; `roots` are names that it may have. */
+/** Reads the rank in the root list from ranks in several lists; `roots` are its possible names. */
 export function readListedRank(
   value: unknown,
   column: string,

@@ -22,7 +22,7 @@ const COUNTS = new Set(
   NAMES.filter(({ field }) => field === "reviewCount").flatMap(({ columns }) => columns.map(columnKey)),
 );
 
-/** A table with a count of reviews is one of products, with some reviews beside them. */
+/** A table with a count of reviews is a table of products, with some reviews beside them. */
 export function isReviewExport(columns: readonly string[]): boolean {
   const keys = columns.map(columnKey);
   const found = keys.filter((key) => OF_A_REVIEW.some((pattern) => pattern.test(key)));

@@ -9,7 +9,10 @@ const LONGEST_TERM = 200;
 const LAST_POSITION = 1_000;
 const LAST_PAGE = 400;
 
-/** Reads the place of the row in a search, preferably the one among results of its kind. Undefined for a row that names none, also for one that is not readable. */
+/**
+ * Reads the place of the row in a search, preferably the one among results of its kind. Undefined for a row that names none
+ * or an unreadable one.
+ */
 export function readSearchPosition(
   { searchTerm, searchPosition, kindPosition, searchPage, isSponsored }: Cells,
   fields: Fields,

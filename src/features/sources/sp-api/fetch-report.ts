@@ -1,4 +1,4 @@
-/** Fetches a report: requests it, waits until it is written, and downloads it. */
+/** Fetches a report: requests it, waits until it is ready, and downloads it. */
 
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type DownloadLimits, download } from "../network/download.ts";
@@ -18,7 +18,7 @@ export type FetchOptions = {
   onlyHttps?: boolean;
 };
 
-/** Most reports take minutes. The first pauses are shorter, for those that exist already. */
+/** Most reports take minutes. The first pauses are shorter, for reports that already exist. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000];
 /** Amazon cancels nothing by itself for hours; somebody waits at a terminal. */
 const LONGEST_WAIT_MS = 60 * 60_000;

@@ -14,7 +14,7 @@ import { attemptOf, type HttpResponse } from "./attempt.ts";
 
 export const LWA_URL = "https://api.amazon.com/auth/o2/token";
 
-/** Login with Amazon refused the credentials. `code` is that of OAuth 2.0, such as `invalid_grant`. */
+/** Login with Amazon refused the credentials. `code` is from OAuth 2.0, such as `invalid_grant`. */
 export class CredentialsRefused extends SourceError {
   readonly code: string;
   constructor(code: string, message: string) {

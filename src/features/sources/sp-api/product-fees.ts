@@ -67,7 +67,7 @@ export function readFeesList(body: unknown): FeesResult[] {
 
 type Parsed = Static<typeof Result>;
 
-/** Failures of single products are a success of the call, with a status of their own. */
+/** A call succeeds even if single products fail; each has its own status. */
 function toResult(
   { Status, FeesEstimate, FeesEstimateIdentifier, Error: failure }: Parsed,
   operation: string,

@@ -72,7 +72,7 @@ export function sellerOperations(call: CallIn) {
       return readDocument(await call("getReportDocument", marketplace, { path, query: {} }, signal));
     },
 
-    /** Lists transactions posted since then; pages may be empty. The whole region's, as Amazon asks for in the US. */
+    /** Lists transactions of the whole region (required by Amazon in the US) posted since then; pages may be empty. */
     async listTransactions(
       marketplace: MarketplaceDomain,
       { postedAfter, nextToken }: { postedAfter: Date; nextToken?: string | undefined },

@@ -148,7 +148,7 @@ export function createSpApiClient(options: SpApiClientOptions) {
       return readFees(await call(operation, marketplace, { path, query: {}, body }, signal), operation);
     },
 
-    /** The same for several products of one marketplace; a product that fails has a result of its own. */
+    /** The same for several products of one marketplace; a failed product has its own result. */
     async getFeesEstimates(
       marketplace: MarketplaceDomain,
       asked: readonly FeesRequest[],

@@ -51,8 +51,8 @@ export function spApiSighting(
 }
 
 /**
- * The rank in the display group is that of the root list, and the group's title is the category. When there is only a rank in
- * a smaller list, it is stored with the name of that list.
+ * The rank in the display group is the rank in the root list, and the group's title is the category. If there is only a rank
+ * in a smaller list, it is stored with that list's name.
  */
 function rankOf(
   item: CatalogItem,
@@ -94,7 +94,7 @@ function mainImage(item: CatalogItem, id: string): string | null {
   return sizes.toSorted((a, b) => area(b) - area(a))[0]?.link ?? null;
 }
 
-/** Each picture is listed in several sizes; its variant is its place on the page. A swatch is no picture of the page. */
+/** Each picture is listed in several sizes; its variant is its place on the page. A swatch does not count as a picture. */
 function countImages(item: CatalogItem, id: string): number | null {
   const variants = (item.images ?? [])
     .filter(({ marketplaceId }) => marketplaceId === id)
