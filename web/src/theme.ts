@@ -29,8 +29,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * What opens over the page is on the side with more room, and no higher than that (`--room` in theme.css): in a low window, its
- * last entries could not be reached.
+ * Dropdowns open on the side with more room and are no taller than it (`--room` in theme.css): in a low window, their last
+ * entries would be out of reach.
  */
 const roomInWindow: NonNullable<PopoverProps["middlewares"]> = {
   flip: { fallbackStrategy: "bestFit" },

@@ -23,6 +23,9 @@ export const canRearm = (value: string) => `(${isAtEnd(value)} and not ${holds(v
   else ${value} > a.threshold * (1 + a.hysteresis_percent / 100)
 end)`;
 
-/** A condition that holds at a first value was met without an event; firing and arming end that. $1 now, `row` the alert before. */
+/**
+ * A condition that holds at a first value was met without an event, until the alert fires or is armed. $1 now, `row` the
+ * alert before.
+ */
 export const metAt = (row: string) =>
   `met_at = case outcome when 'learn' then case when holds then $1 end when 'fire' then null when 'arm' then null else ${row}.met_at end`;

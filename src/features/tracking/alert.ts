@@ -19,7 +19,7 @@ export type MetricRule = {
   /** Bounds of the threshold. */
   least: number;
   most: number;
-  /** True when the metric itself never exceeds `most`. It is never below `least`. */
+  /** True when the metric never exceeds `most`. It is never below `least`. */
   isBounded?: boolean;
   /** Undefined for money: the currency decides. */
   decimals: number | undefined;
@@ -216,7 +216,7 @@ export type AlertState = {
   /** When the condition was found true without becoming true, so that no event was raised; null once it is armed or fires. */
   metAt: Date | null;
   lastValue: number | null;
-  /** The best-seller list of the last rank; for a market list, the products that counted. */
+  /** The best-seller list of the last rank; for a market list, the compared products. */
   lastList: string | null;
   lastValueAt: Date | null;
 };
@@ -232,7 +232,7 @@ export type Alert = Subject &
     updatedAt: Date;
   };
 
-/** Throws when the metric needs a product, keyword or list that is missing, or does not take one that is given. */
+/** Throws when the metric needs a product, keyword or list that is missing, or does not accept a given one. */
 export function checkSubject({ metric, asin, keyword, marketListId }: Omit<Subject, "marketplace">): void {
   const { ofProduct, ofKeyword, ofList } = METRICS[metric];
   const check = (parameter: string, isGiven: boolean, isRequired: boolean) => {

@@ -6,7 +6,7 @@ import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { StoredProduct } from "../catalog/product-store.ts";
 import type { Metric } from "./alert.ts";
 
-/** A value; for a best-seller rank also the list that it belongs to, and for a market list the products that count. */
+/** A value; for a best-seller rank with its list, and for a market list with the compared products. */
 export type Figure = { value: number; list: string | null };
 
 export function currentFigure(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {

@@ -1,14 +1,15 @@
 /**
  * Detection: turns product changes into events, in the transaction that stores the change. A tracked product stores its base
- * (the value in the last event), an alert stores whether it is armed. Both are compared with the products as the merge leaves
- * them. The work is a fixed number of joins: one statement evaluates all tracked products, moves their bases and writes their
+ * (the value in the last event), an alert stores whether it is armed. Both are compared with the products after the merge.
+ * The work is a fixed number of joins: one statement evaluates all tracked products, moves their bases and writes their
  * events, a second one does the same for alerts, a third one for alerts on market lists with a changed product.
  *
  * - A first value becomes the base and raises no event.
  * - Ranks of two lists are never compared: a change of the list moves the base and raises no event. In the same way, shares
  *   and price positions among different products are never compared.
  * - A falling review count raises no event. After a week the lower count becomes the base.
- * - A change during the cooldown is held. It is checked again when the cooldown ends (`due_at`) and raises an event if it still holds.
+ * - A change during the cooldown is held. It is checked again when the cooldown ends (`due_at`) and raises an event if it
+ *   still holds.
  * - Products that were removed from the catalogue raise no events.
  */
 import type pg from "pg";
@@ -141,7 +142,7 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
       });
     },
 
-    /** Checks what a cooldown has held until now, and new rows that wait for their first check. */
+    /** Checks changes that a cooldown held until now, and new rows that wait for their first check. */
     async detectDue(signal?: AbortSignal): Promise<Checked> {
       const done: Checked = { checked: 0, events: 0 };
       while (!signal?.aborted) {

@@ -7,7 +7,7 @@ import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 /** The rows to check: products changed after a revision, or rows whose `due_at` has passed. */
 export type Candidates = "changed" | "due";
 
-/** Alerts are also checked by market list: those on lists with a changed product. */
+/** Alerts are also checked by market list, if a product of the list has changed. */
 export type AlertCandidates = Candidates | "lists";
 
 /**
@@ -27,7 +27,7 @@ const percentOf = (change: string, base: string) =>
   `trim_scale(round(100::numeric * (${change}) / nullif(${base}, 0), 1))`;
 
 /**
- * True when a rank belongs to another list than the previous one. If the source does not name the list, it counts as the same
+ * True when the rank's list differs from the previous rank's. If the source does not name the list, it counts as the same
  * list, except for a jump by more than a factor of 50 with one rank in the first hundred: then the source has switched to the
  * list of a sub-category, or back. A named list is believed, however far the rank jumps in it.
  */
@@ -233,7 +233,7 @@ const ALERTS: Record<AlertCandidates, string> = {
   lists: `${GIVEN} and outcome is not null`,
 };
 
-/** $1–$5 as above, $6–$8 the computed values per alert and the products they are of, $9 the revision or the alerts. */
+/** $1–$5 as above, $6–$8 the computed values per alert and the compared products, $9 the revision or the alerts. */
 export const detectAlerts = (candidates: AlertCandidates) => `
   with checked as (
     select a.*, p.title, p.brand, p.category, p.image_url, value, seen_at, list, holds, outcome

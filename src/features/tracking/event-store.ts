@@ -1,4 +1,4 @@
-/** Reads and deletes events. Test events of a webhook have no number: they can be read by id, but no list has them. */
+/** Reads and deletes events. Test events of a webhook have no number: they can be read by id, but lists leave them out. */
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { timePartOf } from "../../platform/base/ids.ts";
@@ -14,7 +14,7 @@ export type EventFilter = {
   subject?: string | undefined;
 };
 
-/** Where a list continues, by event number: newest first before it, or oldest first after it. */
+/** The point where a list continues, by event number: newest first before it, or oldest first after it. */
 export type EventPosition = { before: number } | { after: number } | undefined;
 
 export type EventStore = ReturnType<typeof createEventStore>;

@@ -53,7 +53,7 @@ const UNKNOWN = "–";
 
 type Data = Record<string, unknown>;
 
-/** Returns the words of events in a locale, or in that of the browser. Sentences are English; figures follow the locale. */
+/** Returns the words of events in a locale, by default the browser's. Sentences are English; figures follow the locale. */
 export function eventWordsIn(locale: string | undefined): (event: WordedEvent) => EventWords {
   const figures = figuresIn(locale);
   return ({ type, data }) => {
@@ -123,7 +123,7 @@ function subjectOf({ label, product, keyword, marketList }: Data): string {
   return typeof keyword === "string" ? `“${keyword}”` : "A tracked item";
 }
 
-/** Removes what could end a mail's header or command a terminal. Titles and names come from outside. */
+/** Removes characters that could end a mail's header or control a terminal. Titles and names come from outside. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -132,7 +132,7 @@ function oneLine(text: string): string {
 }
 
 const LONGEST_SUBJECT = 80;
-/** The first half of a character that was cut apart, such as an emoji; strict receivers refuse it. */
+/** The first half of a split character, such as an emoji; strict receivers refuse it. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /** Titles of marketplaces are long, and the figures come after them. */

@@ -27,8 +27,8 @@ export type Event = {
 };
 
 /**
- * Messages to notification channels that are not changes. They are stored as events without a number, so no list of events has
- * them.
+ * Messages to notification channels that are not changes. They are stored as events without a number, so lists of events
+ * leave them out.
  */
 export const NOTICE_TYPES = ["channel_confirmation", "digest"] as const;
 

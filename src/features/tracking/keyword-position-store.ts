@@ -10,7 +10,7 @@ import { normalKeyword } from "../search/keyword-tally.ts";
 /** An older position says nothing about today. */
 export const POSITION_DAYS = 30;
 
-/** Stores the newest position of each product, and has the watched keywords evaluated again. $1–$7 the positions. */
+/** Stores the newest position of each product, and makes the watched keywords due for evaluation. $1–$7 the positions. */
 const PUT = `
   with given as materialized (
     select distinct on (marketplace, keyword, asin, is_sponsored) *

@@ -42,7 +42,7 @@ export function createKeywordRankStore(pool: pg.Pool, feed: EventFeed) {
       now: Date,
       signal?: AbortSignal,
     ): Promise<number> {
-      // One extra row per keyword without a product, for those who watch the niche.
+      // One extra row per keyword without a product, for accounts that watch the niche.
       const seen = keywords.flatMap(({ marketplace, keyword, totalResults, score, asins, ranks }) =>
         ["", ...asins].map((asin, i) => [
           marketplace,

@@ -30,7 +30,7 @@ const OBSERVED_AT = isoTime("$1::timestamptz");
 
 /**
  * Joins search results with the rows that watch them. A result of an older revision never overwrites a newer one, whichever
- * node is slow. A product that was added after the search cannot have been found; it is not unranked because of that.
+ * node is slow. A product added after the search cannot have been found, so it does not count as unranked.
  */
 const watchersIn = (table: string, row: string) => `
   from seen as s

@@ -54,7 +54,7 @@ export function createAlerts({ store, lists, reading, clock }: Parts) {
     ]);
     return product === undefined ? null : currentFigure(metric, product, curves);
   };
-  /** The marketplace of an alert on a market list is that of the list. */
+  /** The marketplace of an alert on a market list is the list's. */
   const lookUp = async (accountId: string, given: Subject): Promise<{ subject: Subject; figure: Figure | null }> => {
     if (given.marketListId === null) return { subject: given, figure: await figureNow(given) };
     const list = await getWatchedList(lists, accountId, given);
@@ -78,7 +78,7 @@ export function createAlerts({ store, lists, reading, clock }: Parts) {
     },
 
     async change(accountId: string, id: string, changes: AlertUpdate): Promise<Alert> {
-      // Read before the row is locked: a figure that changes in between is a change after this one.
+      // Read before the row is locked: a change in between counts as a change after this one.
       const watched = changedSubject(await owned.get(accountId, id), changes);
       checkSubject(watched);
       const { subject, figure } = await lookUp(accountId, watched);

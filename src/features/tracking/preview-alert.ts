@@ -102,7 +102,7 @@ async function valuesOfProduct(
     at: new Date(at),
     value,
     list: category,
-    // The history does not say whether a list was named, so the source is assumed to name lists as it does now.
+    // The history does not say whether a list was named, so the source is assumed to name lists as it currently does.
     isListNamed: category !== null && (product.isListNamed || category !== product.category),
   }));
 }

@@ -30,7 +30,7 @@ export type RankDaysStore = ReturnType<typeof createRankDaysStore>;
 
 export function createRankDaysStore(pool: pg.Pool) {
   return {
-    /** Returns the ranks that an account may see, in order of days. Ranks of another source than the last one are left out. */
+    /** Returns the ranks that an account may see, in order of days. Only ranks from the last one's source are returned. */
     async listRanks(accountId: string, keys: readonly RankKey[], from: string, to: string): Promise<RankDay[]> {
       const { rows } = await pool.query<Row>(
         `select distinct marketplace, keyword, asin, day, rank, coalesce(source, 'nichescope') as source

@@ -1,4 +1,4 @@
-/** What tracking asks of those who notify people and programs. */
+/** What tracking needs from the features that notify people and programs. */
 import type { ErrorDetail } from "../../platform/base/errors.ts";
 import type { EventType } from "./event.ts";
 

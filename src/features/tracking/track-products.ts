@@ -35,7 +35,7 @@ export function createProductTracking({ store, clock }: { store: ProductTracking
     list: store.list,
     findId: (accountId: string, key: Pick<TrackedProduct, "marketplace" | "asin">) => store.findId(accountId, key),
 
-    /** Accepts products that are not in the catalogue: live sources look up whatever is tracked. */
+    /** Accepts products that are not in the catalogue: live sources look up every tracked product. */
     async track(accountId: string, input: TrackProductInput, create: Create): Promise<Created<TrackedProduct>> {
       const { marketplace, asin, label = null, cooldownMinutes = DEFAULT_COOLDOWN_MINUTES, channels = [] } = input;
       const thresholds = changedThresholds(DEFAULT_THRESHOLDS, input.thresholds ?? {}, marketplace);

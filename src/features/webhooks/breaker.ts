@@ -1,6 +1,6 @@
 /**
- * Circuit breaker for receivers that do not work: it opens after several failures in a row, lets a single probe through after a
- * while, and stays open twice as long when the probe fails. Waiting deliveries lose none of their attempts.
+ * Circuit breaker for failing receivers: it opens after several failures in a row, lets a single probe through after a while,
+ * and stays open twice as long when the probe fails. Waiting deliveries lose none of their attempts.
  */
 export type Breaker = {
   /** Failures in a row. */

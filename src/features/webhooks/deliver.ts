@@ -99,7 +99,7 @@ export function createDeliverer<Request>(parts: DelivererParts<Request>): Delive
       const lane = lanes.find(disabled.id);
       if (lane !== undefined) release(lanes.clear(lane));
     },
-    // Deliveries that wait for a retry are sent now. If this fails, they are sent on their schedule.
+    // Sends deliveries that wait for a retry now. If this fails, they are sent on their schedule.
     onBack(endpointId) {
       const done = store.makeDue(endpointId, clock.now()).then(
         () => {

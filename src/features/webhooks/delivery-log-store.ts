@@ -132,7 +132,7 @@ export function createDeliveryLogStore(db: Db) {
       return rows;
     },
 
-    /** One statement, so that status and attempts are of one moment: a delivery may end between two statements. */
+    /** One statement, so that status and attempts agree: a delivery may end between two statements. */
     async find(accountId: string, id: string, of: Receiving): Promise<DeliveryDetail | undefined> {
       const { rows } = await sql<
         Delivery & { data: Event["data"] | null; happenedAt: Date | null; tried: StoredAttempt[] }

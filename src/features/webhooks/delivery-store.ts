@@ -64,7 +64,7 @@ export type Health = { id: string; url: string; isSuccess: boolean; isGone: bool
 
 export type Disabled = { id: string; accountId: string; url: string; reason: string };
 
-/** Endpoints that were disabled, and those that had been failing and have succeeded again. */
+/** Endpoints that were disabled, and endpoints that have recovered from failures. */
 export type Completed = { disabled: Disabled[]; back: string[] };
 
 export type Backlog = { due: number; oldestDueAt: Date | null; disabled: number };

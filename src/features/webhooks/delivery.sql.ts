@@ -32,8 +32,8 @@ const KNOWN = `with
 
 /**
  * $5 now, $6 end of the lease, $7 node, $8 limit. Each endpoint with due deliveries gets an equal share of the limit. With
- * more endpoints than the limit, those that have waited longest get one each. Columns of the endpoint are filled in its first
- * row only.
+ * more endpoints than the limit, the ones that have waited longest get one each. Columns of the endpoint are filled in its
+ * first row only.
  */
 const CLAIM = `,
   ready as (
@@ -155,8 +155,8 @@ export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
 const PATIENT_FROM = 5;
 
 /**
- * $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are. So do those that have failed often and have
- * hardly waited: an event that a receiver refuses beside others that it accepts must not use up its attempts within minutes.
+ * $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are. So do deliveries that have failed often and
+ * have hardly waited: an event that a receiver refuses while it accepts others must not use up its attempts within minutes.
  */
 const MAKE_DUE_TEXT = `
   update deliveries set next_attempt_at = $2

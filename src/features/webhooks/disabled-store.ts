@@ -14,13 +14,13 @@ export type DisabledWebhook = {
 
 export type DisabledStore = ReturnType<typeof createDisabledStore>;
 
-/** Older ones are skipped: after a long downtime nobody is notified about them. */
+/** Older ones are skipped: after a long downtime their owners are not notified. */
 const NOTIFY_WITHIN_MS = 7 * 86_400_000;
 const MOST_AT_ONCE = 100;
 
 export function createDisabledStore(pool: pg.Pool) {
   return {
-    /** A page, in order, after another webhook: one whose mail is deferred does not hold up those after it. */
+    /** A page, in order, after another webhook: one whose mail is deferred does not hold up the following ones. */
     async listUnnotified(now: Date, after?: DisabledWebhook): Promise<DisabledWebhook[]> {
       const { rows } = await pool.query<DisabledWebhook>(
         `select endpoint.id, kind, url, disabled_at as "disabledAt", disabled_reason as reason, accounts.name as "accountName",

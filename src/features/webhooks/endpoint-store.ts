@@ -15,7 +15,7 @@ export type RecentDeliveries = {
   delivered: number;
   failed: number;
   pending: number;
-  /** Of the pending ones, those with a failed attempt. */
+  /** Pending deliveries with a failed attempt. */
   retrying: number;
   lastAt: Date | null;
 };

@@ -78,8 +78,8 @@ export function signingSecrets(sealed: SealedSecrets, now: Date, open: (sealed: 
 }
 
 /**
- * Adds a new secret. All secrets that signed until now keep signing for a while, also the one before the last: a client that
- * lost the response of a rotation rotates again.
+ * Adds a new secret. All secrets that signed until now keep signing for a while, including the one before the last: a client
+ * that lost the response of a rotation rotates again.
  */
 export function rotated(secret: string, before: SealedSecrets, now: Date, box: SecretBox): SealedSecrets {
   let previous: string[];

@@ -1,5 +1,5 @@
 /**
- * Sends one webhook request with limits on the total time, on how much of the response is read and how much is stored. It does
+ * Sends one webhook request with limits on the total time and on the bytes of the response that are read and stored. It does
  * not follow redirects. The address guard checks every address: names when they are resolved, IP addresses before connecting,
  * and in both cases the remote address of the connected socket.
  */
@@ -38,7 +38,7 @@ export type SendResult = {
   isFinal?: boolean;
   /** True when the receiver will never accept anything again. A 410 response means the same. */
   isGone?: boolean;
-  /** True when nothing was sent for want of a connection: the delivery is due again, and this was no attempt. */
+  /** True when nothing was sent because no connection was free: the delivery is due again, and no attempt counts. */
   isPostponed?: boolean;
 };
 
@@ -174,7 +174,7 @@ function notSent(problem: string): SendResult {
   return { status: null, problem, durationMs: 0, response: null, retryAfterMs: null, isConnected: false };
 }
 
-/** Decodes the body; replaces invalid bytes and NUL, and drops a character that was cut in half. */
+/** Decodes the body; replaces invalid bytes and NUL, and drops a split character. */
 function textOf(chunks: Buffer[], bytes: number): string {
   if (bytes === 0) return "";
   const kept = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);

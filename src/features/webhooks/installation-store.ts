@@ -33,8 +33,8 @@ export function createInstallationStore(pool: pg.Pool) {
     },
 
     /**
-     * Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. A channel whose
-     * stored `url` cannot be used had its address in the secret, so it is disabled. One transaction.
+     * Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. A channel
+     * whose stored `url` is not usable had its address in the secret, so it is disabled. One transaction.
      */
     async replaceSecrets(check: Buffer, newSealedSecret: () => Buffer, now: Date): Promise<EndpointOwner[]> {
       return await inBulk(pool, async (client) => {

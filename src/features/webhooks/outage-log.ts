@@ -1,6 +1,6 @@
 import type { Log } from "../../platform/base/log.ts";
 
-/** Logs one line when the first of several parts notices an outage, and one when the last of them has recovered. */
+/** Logs one line when the first of several parts notices an outage, and one when the last has recovered. */
 export type Outage = { begun(who: string, error: unknown): void; over(who: string): void };
 
 export function createOutageLog(log: Log, messages: { begun: string; over: string }): Outage {

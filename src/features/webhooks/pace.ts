@@ -1,6 +1,6 @@
 /**
- * How many requests an endpoint gets at the same time: a few at first, one more for every round of successes, and few again
- * after trouble. The fraction counts the successes towards the next one.
+ * The limit of concurrent requests per endpoint: low at first, one more for every round of successes, and low again after
+ * trouble. The fraction counts the successes towards the next one.
  */
 export const FIRST_LIMIT = 4;
 

@@ -8,7 +8,7 @@ const NEEDS_QUOTES = /[",\r\n]/;
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Writes texts, numbers and booleans; unknown values are empty. Numbers are no formulas, also below zero. */
+/** Writes texts, numbers and booleans; unknown values are empty. Numbers are not formulas, even negative ones. */
 export function csvLine(cells: readonly unknown[]): string {
   let line = "";
   for (let i = 0; i < cells.length; i++) {

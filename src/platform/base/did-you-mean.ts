@@ -1,8 +1,8 @@
-/** The parameter that somebody probably meant by a name that is unknown. */
+/** Finds the parameter that was probably meant by an unknown name. */
 
 const LONGEST_NAME = 100;
 
-/** Names that trackers and caches add to links: never a typo of ours. */
+/** Names that trackers and caches add to links, which are never typos of ours. */
 const ADDED = /^(utm_|_)/;
 
 /**
@@ -38,7 +38,7 @@ function allowedDistance({ length }: string): number {
   return length < 7 ? 1 : 2;
 }
 
-/** The number of letters to insert, delete, replace or swap with their neighbour. */
+/** The number of letters to insert, delete, replace or swap with a neighbour. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

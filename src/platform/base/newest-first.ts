@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Paths of what is in a folder, the newest first. Hidden entries, such as unfinished ones, are left out. */
+/** Paths of the entries of a folder, the newest first. Hidden entries, such as unfinished ones, are left out. */
 export function newestFirst(folder: string): string[] {
   const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0; // it may be removed meanwhile
   return readdirSync(folder)

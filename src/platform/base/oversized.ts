@@ -1,7 +1,7 @@
 /**
  * Finds the parts of a body that are too large to validate: lists that are too long, texts that are too long, too many
  * unknown fields. The validator reports every problem of every item, so a small hostile body would cost seconds; this check
- * looks at lengths only, and what it lets through has a bounded number of problems.
+ * looks at lengths only, which bounds the number of problems in what it accepts.
  */
 import type { TSchema } from "typebox";
 import { MAX_DETAILS, type SchemaProblem } from "./schema-problems.ts";

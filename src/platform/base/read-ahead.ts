@@ -1,6 +1,6 @@
 /**
  * Yields the items of a generator and reads the next one while the consumer works on the last: a file is parsed while the
- * database stores the rows before. An error is thrown after the items before it.
+ * database stores the previous rows. An error is thrown after the items before it.
  */
 export async function* readAhead<T>(items: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   let next = items.next();
@@ -13,7 +13,7 @@ export async function* readAhead<T>(items: AsyncGenerator<T, void>): AsyncGenera
       yield value;
     }
   } finally {
-    // Not awaited: a reading that hangs ends when its input is closed, which the consumer does next.
+    // Not awaited: a hanging read ends when its input is closed, which the consumer does next.
     items.return().catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-/** Problems of values that do not match their schema, worded to say how to fix them. */
+/** Problems of values that do not match their schema, worded with the fix. */
 
 import { meantBy } from "./did-you-mean.ts";
 import type { ErrorDetail } from "./errors.ts";

@@ -1,4 +1,4 @@
-/** Describes how one setting is read. `parse` throws a `Problem` whose message completes "NAME …". */
+/** Describes one setting. `parse` throws a `Problem` whose message completes "NAME …". */
 export type Setting<T> = {
   env: string;
   parse: (raw: string) => T;

@@ -1,12 +1,12 @@
 /**
- * Cooperative scheduling of searches on one thread: a long search must not hold up short ones. Work is cut into slices,
- * and everything else that came in runs between two slices of long work.
+ * Cooperative scheduling of searches on one thread: a long search must not hold up short ones. Work is cut into slices, and
+ * all other work runs between two slices of long work.
  */
 const SLICE_MS = 0.5;
-/** By default, the longest uninterrupted turn of long work, however long other work took. */
+/** The default maximum for an uninterrupted turn of long work, however long other work took. */
 const LONGEST_TURN_MS = 10;
 
-/** Work that yields wherever it may be interrupted; where it yields a promise, it goes on when that is settled. */
+/** Work that yields wherever it may be interrupted; if it yields a promise, it continues when that settles. */
 export type Work<T> = Generator<Promise<unknown> | undefined, T>;
 
 /** Items processed between two yields. */

@@ -1,10 +1,10 @@
 /**
- * A lock that one node holds at a time: an advisory lock of PostgreSQL on a connection of its own. It ends with the
- * connection, so a node that dies, or loses its database, releases it. The connection leads to the server itself: through a
- * pooler the lock would stay with a server that is assigned to another client next.
+ * A lock that one node holds at a time: an advisory lock of PostgreSQL on a separate connection. It ends with the connection,
+ * so a node that dies, or loses its database, releases it. The connection leads to the server itself: through a pooler the
+ * lock would stay with a server that is assigned to another client next.
  *
- * Locks of the same pool share a connection while at least one of them is held. A node holds the lock of its keyword ranks for
- * hours, and a connection for each short job would cost PostgreSQL more than the job's lock.
+ * Locks of the same pool share a connection while at least one of them is held. A node holds the lock of its keyword ranks
+ * for hours, and a connection for each short job would cost PostgreSQL more than the job's lock.
  */
 import type pg from "pg";
 import type { Lock } from "../base/lock.ts";

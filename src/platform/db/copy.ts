@@ -39,7 +39,7 @@ let lastDay = Number.NaN;
 let lastDayText = "";
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
 
-/** The same text as `toISOString` in a quarter of the time, because the rows of a file have few different days. */
+/** The same text as `toISOString` in a quarter of the time, because a file has few distinct days. */
 function timeOf(date: Date): string {
   const ms = date.getTime();
   const day = Math.floor(ms / DAY_MS);

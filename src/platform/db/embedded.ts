@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server that belongs to this process. Its files are in `DATA_DIR/postgres`; it listens on a unix socket in a
- * folder that only its user may enter, and on no port.
+ * A PostgreSQL server that belongs to this process. Its files are in `DATA_DIR/postgres`. It listens only on a unix socket,
+ * in a folder that only its user may enter.
  *
  * The caller holds the data folder's lock, so a server that is already running is an orphan of a killed service.
  */

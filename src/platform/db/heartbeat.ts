@@ -1,5 +1,5 @@
 /**
- * Checks twice a second, on a connection of its own, whether the database responds. A stopped server refuses connections at
+ * Checks twice a second, on a separate connection, whether the database responds. A stopped server refuses connections at
  * once, but a server that hangs is silent; without the heartbeat every request would wait for a timeout.
  */
 import { setTimeout as sleep } from "node:timers/promises";

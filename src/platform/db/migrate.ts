@@ -13,7 +13,7 @@ import { createPool } from "./pool.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 
-/** Whether this release has nothing to migrate. Most starts end here, without connections of their own. */
+/** True if this release has nothing to migrate. Most starts end here, without separate connections. */
 export async function isCurrent(pool: pg.Pool, log: Log): Promise<boolean> {
   const { rows: found } = await pool.query("select to_regclass('migrations') is not null as exists");
   if (!found[0].exists) return false;

@@ -50,7 +50,7 @@ export type DatabaseOptions = DatabaseAddress & {
   signal?: AbortSignal | undefined;
 };
 
-/** How long to wait for a folder in use, by a command that will end soon or by a service that is stopping. */
+/** The wait limit for a folder in use by a command that will end soon or by a service that is stopping. */
 const WAIT_FOR_COMMAND_MS = 15_000;
 const WAIT_FOR_SERVICE_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -93,7 +93,7 @@ function noInstallation(address: string): SetupError {
   );
 }
 
-/** Where an installation is, without its password: the data folder, or the database of DATABASE_URL. */
+/** The location of an installation, without its password: the data folder, or the database of DATABASE_URL. */
 export function describeAddress({ dataDir, databaseUrl }: DatabaseAddress): string {
   if (databaseUrl === undefined) return resolve(dataDir);
   const { host, port, database } = new pg.Client({ connectionString: databaseUrl });

@@ -25,7 +25,7 @@ const OUTAGE_CODES = new Set([
   "58030", // I/O error
 ]);
 
-/** Errors without a code. A pool reports a connection that does not open in time in other words than a single client. */
+/** Errors without a code. A pool words the timeout of a new connection differently than a single client. */
 const OUTAGE_MESSAGES = new RegExp(
   [
     "connection terminated",

@@ -1,4 +1,4 @@
-/** Work that leaves nothing behind, and gives way to everybody who waits for it. */
+/** Transactions that are rolled back, and that give way to sessions waiting for their locks. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { inBulk } from "./bulk.ts";

@@ -5,7 +5,7 @@
  * and its locks are its own. The server reports which one it is when the connection is opened.
  *
  * A **pooled** connection leads to a pooler, which assigns a server for each transaction. Prepared statements are unnamed
- * there, because one server would store the name and another would be asked for it.
+ * there, because one server would store the name and another would look for it.
  */
 import pg from "pg";
 

@@ -19,8 +19,8 @@ export function socketFolder(dataDir: string): string {
 
 /**
  * Creates the folder for the server's user only, because the socket accepts everyone who can reach it. Deletes the files of a
- * killed server: its lock names a process that may still exist, or a number that another process has now. We hold the data
- * folder's lock, so no server is running.
+ * killed server: its lock names a process that may still exist, or a number that another process may now have. We hold the
+ * data folder's lock, so no server is running.
  */
 export function createSocketFolder(folder: string, owner: Owner | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

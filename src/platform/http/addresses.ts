@@ -4,7 +4,7 @@ import { hostOf, isThisMachine } from "./this-machine.ts";
 
 /**
  * The address that clients use, never taken from a request, with one exception: on the own machine, `localhost` and
- * `127.0.0.1` are the same service, and OAuth clients insist on the name that they were given.
+ * `127.0.0.1` are the same service, and OAuth clients insist on the name they know.
  */
 export function baseUrl(publicUrl: string, host: string): string {
   const url = new URL(publicUrl);
@@ -34,7 +34,7 @@ export function isAllowedOrigin(
   return url !== null && isThisMachine(hostOf(url.host)) && isThisMachine(hostOf(new URL(publicUrl).host));
 }
 
-/** A service on the own machine is reached by a name of that machine, or by its public one. */
+/** A service on the own machine is reached by a name of that machine, or by its public name. */
 export function isAllowedHost({ host }: Pick<FastifyRequest, "host">, publicUrl: string, listensOn: string): boolean {
   if (!isThisMachine(listensOn)) return true;
   const name = hostOf(host);

@@ -1,7 +1,7 @@
 /**
- * HTTP: requests enter here. A **contract** is one row of the route table: the route's name, who may call it, its input
- * and its response. Validation, gates, the OpenAPI document and the Postman collection are all built from it, so they
- * cannot disagree. Who may call is a **gate**: HTTP passes it on to the `Gates` that the server was given.
+ * HTTP: requests enter here. A **contract** is one row of the route table: the route's name, who may call it, its input and
+ * its response. Validation, gates, the OpenAPI document and the Postman collection are all built from it, so they cannot
+ * disagree. Who may call is a **gate**: HTTP passes it to the server's `Gates`.
  */
 import type { Static, TObject, TSchema } from "typebox";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
@@ -39,11 +39,14 @@ export type Contract<Gate = unknown> = {
   errors?: readonly ErrorCode[];
   /** `name` in the body must be unique, so sending the example again needs another name. */
   needsUniqueName?: true;
-  /** For collections that run from top to bottom: stores `data.id` of the response in this variable… */
+  /** For collections, which run from top to bottom: stores `data.id` of the response in this variable… */
   savesIdAs?: string;
   /** …and path parameters that are read from stored variables. */
   savedIds?: Record<string, string>;
-  /** Another request cannot undo its effect, or it needs a request of that kind before: a run of the collection sends it only on request. */
+  /**
+   * No other request can undo its effect, or it depends on one that cannot be undone: a run of the collection sends it only
+   * on demand.
+   */
   lasting?: true;
   /** No route creates the resource, so a new installation has none and 404 is a correct response too. */
   mayBeMissing?: true;
@@ -94,7 +97,7 @@ export class Download {
   }
 }
 
-/** Sends one server-sent event. One that the next event replaces is left out while the client reads too slowly. */
+/** Sends one server-sent event. While the client reads too slowly, events that a later one replaces are left out. */
 export type SendEvent = (event: string, data: unknown, isReplaced?: boolean) => void;
 
 /** A response of server-sent events, open until `run` is over. */
@@ -113,7 +116,7 @@ export class Replayed<T> {
   }
 }
 
-/** A response that the caller should read something about, in `meta.warnings`. */
+/** A response with warnings for the caller, in `meta.warnings`. */
 export class Warned<T> {
   readonly data: T;
   readonly warnings: readonly ErrorDetail[];

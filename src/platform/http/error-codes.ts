@@ -1,4 +1,4 @@
-/** The error codes as callers see them. Tables without other imports, because the docs site is also made from them. */
+/** The error codes as callers see them. Tables without imports, because the docs site is also built from them. */
 import type { ErrorCode } from "../base/errors.ts";
 
 export const STATUS = {

@@ -11,7 +11,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
   Object.entries(STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
-/** Converts anything thrown to what the caller may see. Unexpected errors reveal nothing. */
+/** Converts anything thrown to an error that the caller may see. Unexpected errors reveal nothing. */
 export function toPublicError(error: unknown, isOutage: (error: unknown) => boolean): PublicError {
   if (error instanceof RateLimitedError)
     return { code: error.code, message: error.message, details: [], usage: error.usage };

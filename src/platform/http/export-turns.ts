@@ -1,7 +1,7 @@
 /**
- * Exports share a thread with all other requests. The next piece of an export is made in a turn of its own, in slices as
- * long searches are (`slices.ts`), so short requests run between two pieces. Accounts take turns with each other, and the
- * exports of one account with each other: three exports get no more of the thread than one.
+ * Exports share a thread with all other requests. Each piece of an export is written in a separate turn, sliced like a long
+ * search (`slices.ts`), so short requests run between two pieces. Accounts take turns with each other, and the exports of one
+ * account with each other: three exports get no more of the thread than one.
  */
 import { createSlicer, type Work } from "../base/slices.ts";
 
@@ -9,7 +9,7 @@ export type ExportTurns = ReturnType<typeof createExportTurns>;
 
 type Piece = Uint8Array | string;
 
-/** Requests go first: an export that takes longer is still the same export, a search that waits is a slow one. */
+/** Requests go first: nobody notices a slower export, but a waiting search is slow. */
 const LONGEST_TURN_MS = 1;
 
 export function createExportTurns() {

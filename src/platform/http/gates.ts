@@ -1,4 +1,4 @@
-/** What stands before the handler of a route. The server is given them: HTTP knows requests, and not who may send them. */
+/** The checks before the handler of a route, passed to the server: HTTP knows requests, but not who may send them. */
 import type {
   FastifyInstance,
   FastifyReply,
@@ -25,7 +25,7 @@ export type Gates<Gate> = {
   keep(request: FastifyRequest): void;
   /** Runs before an error response. */
   settle(request: FastifyRequest, reply: FastifyReply, status: number): Promise<void>;
-  /** Returns the error for a client of which too many requests were refused. */
+  /** Returns the error for a client with too many refused requests. */
   refuseRefused(request: FastifyRequest, reply: FastifyReply): Error | undefined;
   /** Whether the handler is given the metadata of the request. */
   showsVisitor(gate: Gate): boolean;

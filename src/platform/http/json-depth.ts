@@ -3,7 +3,7 @@
  * milliseconds, and finding them takes microseconds.
  */
 
-/** Our deepest bodies have five levels, those of assistants a dozen. */
+/** Our deepest bodies have five levels, bodies from assistants a dozen. */
 export const MAX_JSON_DEPTH = 32;
 
 const QUOTE = 0x22;

@@ -1,8 +1,8 @@
 /**
- * Compiles the schemas of a route when its first request needs them. Fastify compiles every schema at start, in each
- * thread: 350 ms of CPU time although a run may use only a few of the routes. The compilers belong to the process, so a second
- * server in it, as tests start them, compiles no schema twice. `lazy-schemas.test.ts` compiles all of them, because
- * a schema that does not compile no longer stops the start.
+ * Compiles the schemas of a route when its first request needs them. Fastify compiles every schema at start, in each thread:
+ * 350 ms of CPU time, although a run may use only a few routes. The compilers belong to the process, so a second server in
+ * it, as tests start them, compiles no schema twice. `lazy-schemas.test.ts` compiles all of them, because a schema that does
+ * not compile no longer stops the start.
  */
 import { AjvCompiler } from "@fastify/ajv-compiler";
 import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";

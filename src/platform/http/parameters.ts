@@ -39,7 +39,7 @@ export const limit = (byDefault = 20) =>
 
 const BEFORE = "Returns only items older than this one. Pass `next` of the previous page.";
 
-/** Lists of `paging` check the form of the cursor; those of `paged` accept any text. */
+/** Lists of `paging` check the form of the cursor; lists of `paged` accept any text. */
 export const paging = {
   limit: limit(),
   before: Type.Optional(Type.String({ title: "an id", pattern: "^\\w{1,100}$", description: BEFORE })),

@@ -1,12 +1,12 @@
 /**
- * Parameters that a route does not know. One that resembles a parameter of the route is a typo, and ignoring it would return a
+ * Unknown parameters of a request. One that resembles a parameter of the route is a typo, and ignoring it would return a
  * wrong result, so it is refused. Others, such as those that campaign links add, are ignored and listed in `meta.warnings`.
  */
 
 import { meantBy } from "../base/did-you-mean.ts";
 import type { ErrorDetail } from "../base/errors.ts";
 
-/** At most this many warnings; names are shortened. The client chose them, so they must not make the response large. */
+/** Maximum number of warnings; names are shortened. The client chose them, so they must not make the response large. */
 const MOST_WARNINGS = 20;
 const LONGEST_NAME = 100;
 

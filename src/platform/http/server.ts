@@ -34,7 +34,7 @@ export type ServerOptions<Gate> = {
   log: Log;
   metrics: Metrics;
   backPressure: BackPressure;
-  /** Whether an error means that the database is unreachable, rather than a bug. */
+  /** True if an error means that the database is unreachable, rather than a bug. */
   isOutage: (error: unknown) => boolean;
   corsOrigins: string[];
   /** Networks of trusted proxies, whose `X-Forwarded-*` headers are used. */

@@ -1,7 +1,10 @@
 import type { onRequestHookHandler } from "fastify";
 import { AppError } from "../base/errors.ts";
 
-/** Several times the largest valid body. Parsing a hostile megabyte would take tens of milliseconds. Files have a limit of their own. */
+/**
+ * Several times the largest valid body. Parsing a hostile megabyte would take tens of milliseconds. Files have a separate
+ * limit.
+ */
 export const MAX_BODY_BYTES = 65_536;
 
 /**

@@ -23,7 +23,7 @@ export function leaveBodiesUnparsed(scope: FastifyInstance): void {
 
 /** Clients often send a wrong content type or none; the format is detected from the file instead. */
 export function ignoreContentType({ raw }: FastifyRequest): void {
-  // A form wraps the file in other data, which would be noticed only while reading it.
+  // A form wraps the file in other data, which would only be noticed during the import.
   if (/^multipart\//i.test(raw.headers["content-type"] ?? ""))
     throw new AppError(
       "unsupported_media_type",

@@ -2,7 +2,7 @@ import type { TObject, TSchema } from "typebox";
 import type { ErrorDetail } from "../base/errors.ts";
 import type { SchemaProblem } from "../base/schema-problems.ts";
 
-/** Problems that were found before validation, in the form in which the validator reports its own. */
+/** Problems found before validation, in the validator's own form. */
 export class InvalidError extends Error {
   readonly validation: SchemaProblem[];
   readonly validationContext: string;
@@ -40,7 +40,7 @@ export function coerceValues(
   }
 }
 
-/** Normalizes strings and lists of strings in a body. They stay strings, because JSON has numbers of its own. */
+/** Normalizes strings and lists of strings in a body. They stay strings, because JSON has real numbers. */
 export function normalizeBody(body: unknown, prepare: Record<string, (raw: string) => string> = {}): void {
   if (body === null || typeof body !== "object") return;
   const values = body as Values;

@@ -25,7 +25,7 @@ const OUT_OF_ATTEMPTS = "attempts >= max_attempts";
 export const IS_LOCKED = "another node holds the lock";
 const HAS_FAILED = `last_error is not null and last_error not like '${IS_LOCKED}%'`;
 
-/** Nodes may have different jobs, such as those of live sources. A job that no node has had for this long is deleted. */
+/** Nodes may have different jobs, for example for live sources. A job that no node has had for this long is deleted. */
 const FORGOTTEN_AFTER_MS = 7 * 86_400_000;
 
 export function createJobStore(pool: pg.Pool) {
@@ -37,7 +37,7 @@ export function createJobStore(pool: pg.Pool) {
       )
     ).rows[0].exists;
 
-  /** Deletes queued rows; graphile-worker keeps those that are being run. */
+  /** Deletes queued rows; graphile-worker keeps running ones. */
   const deleteQueued = async (names: readonly string[], condition: string): Promise<void> => {
     await pool.query(
       `select count(*) from graphile_worker.complete_jobs(array(

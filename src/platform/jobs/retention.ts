@@ -9,8 +9,8 @@ export type RetentionRow<Setting extends string = string> = {
   setting?: string;
   /** Only these rows are deleted. */
   where?: string;
-  /** `column` and `where` are those of this table, to whose `id` (the column of that name by default) `key` refers. */
+  /** `column` and `where` belong to this table, and `key` refers to its `id` (by default the column of that name). */
   of?: { table: string; key: string; id?: string };
-  /** Deleted by a procedure of its own, or together with another table. */
+  /** Deleted by a special procedure, or together with another table. */
   by?: "months" | "events" | "deliveries" | "with deliveries" | "books";
 };

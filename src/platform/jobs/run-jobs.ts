@@ -48,7 +48,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const runScheduled = async (job: Job) => {
     const lock = await lockFor(job);
     if (lock !== undefined) await runLocked(job, lock);
-    // Retried by the worker: the lock may be that of a dead node, and the next run may be a day away.
+    // Retried by the worker: the lock may belong to a dead node, and the next run may be a day away.
     else if (job.mustNotBeMissed) throw new Error(`${IS_LOCKED} of ${job.name}`);
   };
   const runLocked = async (job: Job, lock: HeldLock) => {

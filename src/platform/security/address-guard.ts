@@ -3,7 +3,7 @@
  * without checks also to internal services that trust it, or to the metadata service of its cloud.
  *
  * An address is checked three times: as it is written, at registration; when its name is resolved for a connection; and after
- * the connection is established. Registration does not depend on what a name resolves to, and a forbidden name fails like an
+ * the connection is established. Registration does not depend on the addresses of a name, and a forbidden name fails like an
  * unknown one, so nobody can find out which names exist inside the network of this service. Networks in
  * WEBHOOK_ALLOW_NETWORKS may be reached although they are private, also without TLS.
  */

@@ -14,7 +14,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-/** Secrets of another purpose have a key of their own, so that none can be decrypted as one of another kind. */
+/** Each purpose has a separate key, so that no secret can be decrypted as one of another kind. */
 export function createSecretBox(secretKey: string, purpose = "webhook secrets"): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "nichescope", purpose, 32));
   return {

@@ -5,7 +5,7 @@ import { FileProblem, grouped } from "./file-problem.ts";
 import type { Input, TableOptions } from "./table.ts";
 import { openZip, type ZipEntry } from "./zip.ts";
 
-/** Files that tell other documents from archives, and what to do with them. */
+/** Files that identify other kinds of documents, with advice for each. */
 const DOCUMENTS: readonly (readonly [path: RegExp, what: string])[] = [
   [/^xl\/workbook\.bin$/, "is a binary Excel workbook (.xlsb): save it as .xlsx or CSV first"],
   [/^META-INF\/manifest\.xml$/, "is an OpenDocument file: save it as .xlsx or CSV first"],

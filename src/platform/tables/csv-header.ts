@@ -117,7 +117,7 @@ function filled(record: CsvRecord | undefined): number {
 /** Makes duplicate column names unique: `Price`, `Price (2)`. Spaces inside a name are kept. */
 export function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>();
-  /** Counted on for each name: of thousands of equal names, each would try the numbers of all before it. */
+  /** Counted per name: otherwise each of thousands of equal names would try all earlier numbers. */
   const numbers = new Map<string, number>();
   return cells.map((cell, i) => {
     const name = cell.trim() || `column ${i + 1}`;

@@ -40,8 +40,8 @@ export function createCsvParser(
   /** The quote that the last incomplete record opened and did not close. */
   let openQuote = -1;
   /**
-   * The quoted cells of the last record of several lines whose quotes were wrong. The lines below its first are parsed on their
-   * own, and one that comes to the same cell would come to the same wrong quote: each line would read all that follow it.
+   * The quoted cells of the last multi-line record with wrong quotes. The lines below its first are parsed one by one, and a
+   * line that reached the same cell would meet the same wrong quote: each line would read all that follow it.
    */
   let wrong: ReadonlySet<number> = new Set();
 

@@ -30,7 +30,7 @@ function hasContent({ cells, problem }: CsvRecord): boolean {
   return problem !== undefined || cells.some((cell) => cell.trim() !== "");
 }
 
-/** Adds the empty cells that a row omits at its end, and drops those that it has too many. */
+/** Adds the empty cells that a row omits at its end, and drops excess ones. */
 function fitted(record: CsvRecord, width: number): CsvRecord {
   const { cells } = record;
   while (cells.length > width && (cells.at(-1) as string).trim() === "") cells.pop();

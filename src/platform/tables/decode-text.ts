@@ -1,4 +1,4 @@
-/** Decodes bytes strictly: an invalid byte ends the reading instead of becoming a replacement character. */
+/** Decodes bytes strictly: an invalid byte ends the input instead of becoming a replacement character. */
 import { isUtf8 } from "node:buffer";
 import { FileProblem, grouped } from "./file-problem.ts";
 
@@ -92,7 +92,7 @@ async function* decodeOther(chunks: AsyncIterable<Buffer>, encoding: string, nam
   if (last !== "") yield last;
 }
 
-/** Counts the bytes at the end that belong to a character continued in the next chunk. */
+/** Counts the bytes at the end that belong to a character that continues in the next chunk. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] as number;

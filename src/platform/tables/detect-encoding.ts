@@ -1,7 +1,8 @@
 /**
- * Finds the encoding of a text without a byte order mark: UTF-8, or the code pages of Western Europe (windows-1252) and of Japan
- * (Shift_JIS). Most bytes of a report are ASCII, which is the same in all three, so the decision waits for the first byte that
- * is not. It depends on the bytes after it alone, never on how the file is cut into chunks: an import that resumes decides alike.
+ * Finds the encoding of a text without a byte order mark: UTF-8, or the code pages of Western Europe (windows-1252) and of
+ * Japan (Shift_JIS). Most bytes of a report are ASCII, which is the same in all three, so the decision waits for the first
+ * byte that is not. It depends on the bytes after it alone, never on how the file is cut into chunks: an import that resumes
+ * decides the same.
  */
 import { isAscii, isUtf8 } from "node:buffer";
 import { decodeText } from "./decode-text.ts";
@@ -83,7 +84,7 @@ function isJapanese(bytes: Buffer): boolean {
   return runs.filter((run) => /^\p{Script=Han}+$/u.test(run)).length * 2 > runs.length;
 }
 
-/** A text in UTF-8 with a broken line is read up to it, and not as another encoding. */
+/** UTF-8 text with a broken line is read up to that line, and not as another encoding. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = bytes.toString("utf8");
   const broken = text.match(/\ufffd/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** A file cannot be read, or not beyond some position. The operator sees the message. */
+/** A file cannot be read at all, or not beyond some position. The operator sees the message. */
 import { formatCount } from "../base/format-count.ts";
 
 export class FileProblem extends Error {

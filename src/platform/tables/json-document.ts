@@ -177,7 +177,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       return valueAt + 1;
     }
     if (text[valueAt] === "{" && frame.held === null && isLong(text, at, valueAt)) {
-      // Each level looks for the end of its value, so endless levels would cost the square of their number.
+      // Each level searches for the end of its value, so unlimited levels would take quadratic time.
       if (open.length >= DEEPEST_WRAPPER)
         throw broken(`the list of records is within more than ${DEEPEST_WRAPPER} objects`);
       frame.isAfterValue = true;

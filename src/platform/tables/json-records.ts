@@ -76,10 +76,10 @@ export function unwrapped(
   return held.flatMap((inner) => unwrapped(inner, holder, context) ?? []);
 }
 
-/** Names of lists of anything: a list of products beside one is more likely to be meant. */
+/** Generic names of lists: a list of products beside one takes precedence. */
 const GENERAL = new Set(["items", "data", "results"]);
 
-/** The key of the list of records, which is not empty: a known one, one with products, or else one with a general name. */
+/** The key of the non-empty list of records: a known one, one with products, or else one with a generic name. */
 function holderIn(wrapper: Fields, holders: Holders): string | undefined {
   const known = Object.keys(holders).filter((key) => firstIn(wrapper[key]) !== undefined);
   const isTelling = (key: string) => !GENERAL.has(key) || isProduct(firstIn(wrapper[key]) as Fields);
@@ -118,7 +118,7 @@ export function isProductList(key: string, value: unknown): boolean {
 const OTHER_PRODUCTS =
   /varia|related|similar|also|compar|bundle|together|accessor|recommend|sponsor|competi|review|children/i;
 
-/** True for a product without an ASIN of its own: the address of its page has it. */
+/** True for a product without an ASIN field: the address of its page has it. */
 export function isPage(value: Fields): boolean {
   return Object.values(value).some(isPageAddress);
 }

@@ -8,7 +8,7 @@ export type LookedAhead<T> = {
 
 /**
  * Reads ahead until `length` is reached. An error after the first item, or any error with `defersErrors`, is thrown when the
- * reader of `all` gets there.
+ * reader of `all` reaches it.
  */
 export async function lookAhead<T extends { length: number }>(
   source: AsyncIterable<T>,

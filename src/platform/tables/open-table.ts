@@ -56,7 +56,7 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   });
 }
 
-/** What a table says of the file that it is in. */
+/** The facts about a table's file. */
 type Source = Pick<Table, "bytesRead" | "close">;
 
 async function openTextTable(
@@ -125,7 +125,7 @@ async function openArchiveTable(input: Input, options: TableOptions, isGzipped: 
   }
 }
 
-/** `columns` are those of the header; JSON has none. */
+/** `columns` come from the header; JSON has none. */
 type Opened = Pick<Table, "format" | "notes" | "sheet" | "sheets"> & {
   columns?: string[];
   batches: AsyncIterable<RawRow[]>;

@@ -8,7 +8,7 @@ import { type ByteRanges, limitedRow, MOST_COLUMNS, type RawRow, tooManyColumns 
 
 /** A larger group (uncompressed) is read in parts, each of which decodes the group's pages again. */
 const PART_BYTES = 64 * 1024 * 1024;
-/** The stated size of a group may be wrong: a few bytes can stand for millions of equal values, and each needs memory. */
+/** The stated size of a group may be misleading: a few bytes can stand for millions of equal values, and each needs memory. */
 const PART_CELLS = 8 * 1024 * 1024;
 /** A group whose stated size is far too large would be decoded again for every few rows. */
 const MOST_PARTS = 64;

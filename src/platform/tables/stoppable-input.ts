@@ -1,7 +1,7 @@
 /**
- * A reading that can be stopped at any byte, not only between chunks: a resumed import first reads up to its position, and a
- * chunk of long rows takes long too. For the readers of all formats it is a file whose storage became unavailable, so none of
- * them takes the end for that of the file, and none hands on a part of a chunk.
+ * Input that can be stopped at any byte, not only between chunks: a resumed import first reads up to its position, and a
+ * chunk of long rows takes long too. To the readers of all formats, a stop looks like a file whose storage became
+ * unavailable, so none of them mistakes it for the end of the file, and none passes on a part of a chunk.
  */
 import { SetupError } from "../base/errors.ts";
 import { FileProblem, FileUnavailable } from "./file-problem.ts";
@@ -27,7 +27,7 @@ export function stoppableInput(input: Input, signal: AbortSignal | undefined): I
   return { ...input, ranges: open };
 }
 
-/** True for an error that may come from the stop: of the reading, of another wait, or because the file was read in part. */
+/** True for an error that may come from the stop: from reading, from another wait, or because the file was only read in part. */
 export function isStopped(error: unknown, signal: AbortSignal | undefined): boolean {
   if (!signal?.aborted) return false;
   return error === signal.reason || [FileUnavailable, FileProblem, SetupError].some((kind) => error instanceof kind);

@@ -1,8 +1,9 @@
 /**
- * Files: reads files of any size as rows. A file is a stream of bytes (`open-input.ts`), optionally gzipped (`gunzip.ts`), that
- * is text in some encoding (`decode-text.ts`), Parquet or an Excel workbook (`excel/`). The format is detected from the content first and from the name second
- * (`open-table.ts`). A **record** is the text between two delimiters; a **row** is the parsed record: its fields, or the problem
- * with it. An error after which nothing can be trusted ends the reading with a `FileProblem`, after the rows before it.
+ * Files: reads files of any size as rows. A file is a stream of bytes (`open-input.ts`), optionally gzipped (`gunzip.ts`),
+ * that is text in some encoding (`decode-text.ts`), Parquet or an Excel workbook (`excel/`). The format is detected from the
+ * content first and from the name second (`open-table.ts`). A **record** is the text between two delimiters; a **row** is the
+ * parsed record: its fields, or the problem with it. An error after which nothing can be trusted ends the rows with a
+ * `FileProblem`, after the rows before it.
  *
  * Memory holds at most one batch of rows and one record, whatever the size of the file.
  */

@@ -11,7 +11,7 @@ export const client = new NichescopeCore({
   baseUrl: location.origin,
   headers: accountHeader,
   timeoutMs: 60_000,
-  // Queries have a retry of their own, which shows the last data meanwhile.
+  // Queries retry by themselves and show the last data meanwhile.
   maxRetries: 0,
   onResponse: ({ method, warnings }) => {
     // A page that sends a parameter the service does not know has a defect; the tests of pages fail on it. Other warnings are about

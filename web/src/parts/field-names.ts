@@ -66,7 +66,7 @@ const NAMES: Record<string, string> = {
   encoding: "The text encoding",
 };
 
-/** The name of a parameter's field; a nested parameter uses its own name, or that of its parent. */
+/** The name of a parameter's field; a nested parameter uses its own name, or its parent's. */
 export function fieldCalled(parameter: string): string {
   const parts = parameter.split(".");
   const within = parts.map((_, i) => parts.slice(0, parts.length - i).join("."));

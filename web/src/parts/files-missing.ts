@@ -3,7 +3,10 @@ import { notifyFailed } from "./notify.ts";
 
 /** A page's files could not be loaded: without a connection, or because a newer version has replaced them. */
 export class FilesMissing extends Error {
-  /** Then another try may work. Otherwise only a reload does: browsers keep the failure of a script as long as a document is open. */
+  /**
+   * In the first case a retry may work. In the second only a reload does: browsers remember a failed script while the
+   * document is open.
+   */
   readonly isOffline = !navigator.onLine;
 
   constructor(cause?: unknown) {

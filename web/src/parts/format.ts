@@ -68,7 +68,7 @@ const shortCurrencies = new Map<string, Intl.NumberFormat>();
 
 /** An estimate, without decimals: "$51,400"; from a million on "$1.2M". */
 export const estimatedMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, 1_000_000);
-/** The same as short as a range needs: "$51.4K". */
+/** The same, shortened for a range: "$51.4K". */
 export const compactMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, 10_000);
 
 function roundMoney(value: Maybe<number>, currency: string, compactFrom: number): string {
@@ -121,7 +121,7 @@ const hourOfDay = new Intl.DateTimeFormat(LOCALE, { hour: "numeric", minute: "2-
 const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });
 const monthOfYear = new Intl.DateTimeFormat(LOCALE, { month: "short", year: "numeric" });
 
-/** A time on the axis of a chart, as short as the distance between its ticks allows. */
+/** A time on the axis of a chart, shortened by the distance between its ticks. */
 export function axisTime(time: number, stepMs: number): string {
   if (stepMs >= 28 * 24 * HOUR_MS) return monthOfYear.format(time);
   const isMidnight = new Date(time).getHours() === 0;

@@ -61,7 +61,7 @@ export function figureWithUnit(metric: Metric, value: number | null | undefined,
   return unit && text !== UNKNOWN ? `${text} ${unit}` : text;
 }
 
-/** Comparisons in words. Lower ranks are better, so they get words of their own. */
+/** Comparisons in words. Lower ranks are better, so they have different words. */
 const USUAL: Record<Comparison, (value: string) => string> = {
   below: (value) => `drops below ${value}`,
   at_most: (value) => `drops to ${value} or less`,

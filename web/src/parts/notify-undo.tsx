@@ -4,7 +4,7 @@ import { notifyFailed } from "./notify.ts";
 
 let shown = 0;
 
-/** A notification of a change that one click takes back. It stays long enough to be reached by keyboard. */
+/** A notification of a change that one click undoes. It stays long enough to be reached by keyboard. */
 export function notifyUndoable(message: string, undo: () => Promise<unknown>): void {
   shown += 1;
   const id = `undo-${shown}`;

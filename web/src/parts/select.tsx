@@ -1,7 +1,7 @@
 /**
  * Mantine's fields with options, except that the options of a field are not on the page before the field is focused. Mantine
- * keeps those of closed fields there, hidden, and renders them with every change of the page: on the page of a file's columns they
- * were most of it. From the first focus on they stay, because the first arrow key needs them.
+ * keeps those of closed fields there, hidden, and renders them with every change of the page: on the page of a file's columns
+ * they were most of it. They stay from the first focus on, because the first arrow key needs them.
  */
 import {
   type AutocompleteProps,

@@ -68,7 +68,7 @@ export function optionsOf(look: Look, aligned: Aligned, reactions: Reactions, si
       y: false,
       drag: { x: true, y: false, setScale: false },
       points: { size: 8, width: 2 },
-      // The value at the pointer is that of the point before it.
+      // The value at the pointer is the previous point's.
       dataIdx: (u: uPlot, _: number, closest: number, time: number) =>
         closest > 0 && (u.data[0][closest] as number) > time ? closest - 1 : closest,
       bind: {

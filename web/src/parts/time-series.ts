@@ -10,7 +10,7 @@ export type TimeSeries = {
   color?: string;
   /** The axis of its values; the left one by default. */
   axis?: "right";
-  /** Dashed lines tell a second product or price from the first without their colour. */
+  /** Dashed lines distinguish a second product or price from the first without colour. */
   isDashed?: boolean;
   /** Words for a time without a value. In a chart of several lines, lines that have none are left out of the tooltip. */
   gap?: string;

@@ -48,7 +48,7 @@ function plainNumber(text: string, decimalMark: string): string | undefined {
   return `${sign.replace("+", "")}${before.replace(/\D/g, "") || "0"}${after && `.${after}`}`;
 }
 
-/** Where the decimals start: at the last mark, unless all marks are of groups. */
+/** The start of the decimals: the last mark, unless all marks group digits. */
 function decimalAt(digits: string, decimalMark: string): number {
   const at = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const mark = digits[at];

@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from "react";
 import { FilesMissing, responds } from "../parts/files-missing.ts";
 
 /**
- * A page whose files are loaded when it is first opened. If that fails, opening the page fails: the router's own lazy component
- * reloads the window instead, which offline loses the whole application, and otherwise what was typed.
+ * A page whose files are loaded when it is first opened. If that fails, opening the page fails: the router's own lazy
+ * component reloads the window instead, which loses typed text, and offline the whole application.
  */
 export function lazyPage<Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) {
   let loaded: ComponentType | undefined;

@@ -46,9 +46,9 @@ export function rivalPrices(products: readonly ComparedProduct[]): (number | nul
 }
 
 /**
- * The value of an alert's metric; null while it is unknown. `list` identifies the products that count. Values of different
- * sets of products are not compared: a rival that is added, or whose figure appears, changes the share without any change of
- * the market.
+ * The value of an alert's metric; null while it is unknown. `list` identifies the compared products. Values of different sets
+ * of products are not compared: a rival that is added, or whose figure appears, changes the share without any change of the
+ * market.
  */
 export function listFigure(
   metric: ListMetric,

@@ -38,7 +38,7 @@ export type MarketPoint = {
   positions: (PricePosition & { asin: string })[];
 };
 
-/** The room that the plan has for tracked products, and the error if it is too small. */
+/** The number of further tracked products that the plan allows, and the error if it is too small. */
 export type TrackingRoom = { limit: number; refuse: () => Error };
 
 type Parts = {
@@ -156,7 +156,7 @@ export function createMarketLists({ store, notes, reading, readMoments, clock }:
   };
 }
 
-/** Each product once, as mine if it is given as both. */
+/** Each product once, as mine if given as both. */
 function grouped({ mine = [], rivals = [] }: { mine?: string[]; rivals?: string[] }) {
   const own = new Set(mine);
   return { mine: [...own], rivals: [...new Set(rivals)].filter((asin) => !own.has(asin)) };

@@ -1,10 +1,10 @@
 /**
- * Market lists: an account compares its own products with those of rivals on one marketplace.
+ * Market lists: an account compares its own products with rivals' products on one marketplace.
  *
- * A product of a list is **mine** or a **rival**. The **share** is the part of my products in the estimated units, or the
- * revenue, of all products of the list. A product whose figure is unknown is left out and counted, never taken as zero. The
- * **price position** of my product is its place among the prices of the rivals. Products of a list are tracked, and their
- * current membership applies to the past as well.
+ * A product of a list is **mine** or a **rival**. The **share** is my products' part of the estimated units, or the revenue,
+ * of all products of the list. A product whose figure is unknown is left out and counted, never taken as zero. The **price
+ * position** of my product is its place among the prices of the rivals. Products of a list are tracked, and their current
+ * membership applies to the past as well.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 

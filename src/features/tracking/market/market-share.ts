@@ -1,7 +1,7 @@
 /** The share of my products in the units or the revenue of a list. */
 import type { SalesEstimate } from "../../catalog/estimates/sales-estimate.ts";
 
-/** An estimated amount with the range it is in, and where it comes from. */
+/** An estimated amount with its range and source. */
 export type Estimate = { value: number; low: number; high: number; source: SalesEstimate["source"] };
 
 /** One product's part of a comparison; the estimate is null if nothing is known. */
@@ -20,10 +20,10 @@ export type MarketShare = {
   /** The sum of my known products; null if none is known. */
   mine: number | null;
   rivals: number | null;
-  /** How many products count, and how many are left out because nothing is known about them. */
+  /** The number of products compared, and of products left out because nothing is known about them. */
   known: number;
   unknown: number;
-  /** How many of the known figures come from each source. */
+  /** The number of known figures by source. */
   sources: Sources;
 };
 
@@ -47,14 +47,14 @@ export function marketShare(parts: readonly Part[]): MarketShare {
   };
 }
 
-/** The share of each product in percent, in the order of the parts; those that are known add up to 100. */
+/** The share of each product in percent, in the order of the parts; known shares add up to 100. */
 export function productShares(parts: readonly Part[]): (number | null)[] {
   const { share, mine, rivals } = marketShare(parts);
   if (share === null || mine === null || rivals === null) return parts.map(() => null);
   return parts.map(({ estimate }) => estimate && (100 * estimate.value) / (mine + rivals));
 }
 
-/** Two decimals, as responses, thresholds and stored values have them. */
+/** Two decimals, as in responses, thresholds and stored values. */
 export function roundedPercent(percent: number): number {
   return Math.round(percent * 100) / 100;
 }

@@ -23,13 +23,13 @@ export function createNoteStore(db: Db) {
       return rows;
     },
 
-    /** The row lock on the list makes the count exact, and a repeated request find the note of the first. */
+    /** The row lock on the list makes the count exact, and lets a repeated request find the first one's note. */
     async insert(
       accountId: string,
       { id, listId, asin, day, text, at }: NewNote,
     ): Promise<Note | "gone" | "not in list" | "full" | "exists"> {
       return await db.transaction().execute(async (transaction) => {
-        // A statement of its own: one that waits for the lock would still count the notes of before.
+        // A separate statement: one that waits for the lock would still count the earlier notes.
         await sql`select from market_lists where account_id = ${accountId} and id = ${listId} for no key update`.execute(
           transaction,
         );

@@ -1,8 +1,8 @@
-/** Where the price of a product stands among those of its rivals. */
+/** The position of a product's price among its rivals' prices. */
 export type PricePosition = {
   /** 1 is the cheapest; equal prices have the same rank. */
   rank: number;
-  /** The number of prices compared: the product's own and those of the rivals. */
+  /** The number of prices compared: the product's and the rivals'. */
   of: number;
   /** The median of the rivals' prices. */
   median: number;

@@ -37,8 +37,8 @@ export type MarketMoment = { at: Date; products: ComparedProduct[] };
 const AT_ONCE = 10;
 
 /**
- * The figures of the products of a list at the end of each step of a period. A figure holds until a newer one is seen, also
- * after the last sighting of the product, as in its current figures.
+ * The figures of the products of a list at the end of each step of a period. A figure holds until a newer one is seen, even
+ * after the product's last sighting, as in its current figures.
  */
 export async function readMoments(
   reading: ProductReading,

@@ -41,7 +41,7 @@ const Manifest = Type.Object({
   /** The catalogue's id and revision. A restored catalogue gets a new id. */
   catalog: Type.Object({ id: Type.String(), revision: Type.Number() }),
   migrations: Type.Array(Type.String(), { minItems: 1 }),
-  /** The check value of the secret key that encrypts the secrets; null if there is none yet. */
+  /** The check value of the secret key that encrypts the secrets; null without a key. */
   secretCheck: Type.Union([Type.Null(), Type.String()]),
   hasSecretKey: Type.Boolean(),
   sequences: Type.Array(Type.Object({ name: Type.String(), lastValue: Type.String(), isCalled: Type.Boolean() })),

@@ -2,7 +2,10 @@
 import { type Decimal, LONGEST_NUMBER, provenDecimal } from "./number-with-separators.ts";
 import { isNumberAt, numberEnd } from "./tokens.ts";
 
-/** The share of the telling numbers that must agree. The others are then refused one by one; with fewer, the file has no convention. */
+/**
+ * The share of unambiguous numbers that must agree. The others are then refused one by one; below it, the file has no
+ * convention.
+ */
 const AGREEING = 3 / 4;
 
 export type DecimalEvidence = { comma: number; point: number; ambiguous: number };

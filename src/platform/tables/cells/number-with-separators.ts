@@ -11,7 +11,7 @@ export type Decimal = (typeof DECIMALS)[number];
 /** An exact number, without its sign: `1,234.50` is 1234 and 50. */
 export type Digits = { whole: string; fraction: string };
 
-/** `ambiguous`: it has decimals or thousands. `contradicting`: it is a number only in the other convention. */
+/** `ambiguous`: the separator may mark decimals or thousands. `contradicting`: it is a number only in the other convention. */
 export type NoDigits = "malformed" | "ambiguous" | "contradicting";
 
 /**
@@ -61,7 +61,7 @@ export function numberOf({ whole, fraction }: Digits): number {
   return Number(fraction === "" ? whole : `${whole}.${fraction}`);
 }
 
-/** A lone comma before three or more decimals (`1234,567`) is rather a group that lost its separator. */
+/** A lone comma before three or more decimals (`1234,567`) is more likely a group that lost its separator. */
 function isUsual({ whole, fraction }: Digits): boolean {
   return fraction.length <= 2 || whole === "0";
 }

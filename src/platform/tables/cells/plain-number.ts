@@ -1,4 +1,4 @@
-/** Fast paths for numbers that need no decision, which nearly all are. Each reads what `digitsIn` would. */
+/** Fast paths for unambiguous numbers, which nearly all are. Each returns the same as `digitsIn`. */
 import { isDigit } from "./number-with-separators.ts";
 
 const LONGEST_INTEGER = "999,999,999".length;

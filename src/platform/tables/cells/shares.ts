@@ -26,7 +26,7 @@ export function percentOf(value: unknown, name: string): number | null {
   return share === null || share <= 1 ? share : refuse(name, value, "is more than 100 %");
 }
 
-/** The share of the Buy Box, of which reports write slightly more than 100 %. */
+/** The share of the Buy Box, which reports may state as slightly more than 100 %. */
 export function buyBoxShareOf(value: unknown, name: string): number | null {
   const share = percentageOf(value, name);
   return share === null ? null : Math.min(1, share);
@@ -49,7 +49,7 @@ function percentageOf(value: unknown, name: string): number | null {
   return share !== undefined && share >= 0 && share < MOST_SHARE ? share : refuse(name, value, "is not a percentage");
 }
 
-/** The one separator of a percentage is always that of decimals. */
+/** A lone separator in a percentage always marks decimals. */
 function percentIn(value: unknown): number | undefined {
   if (typeof value !== "string") return hundredth(bareNumber(value));
   const text = value.trim();

@@ -8,7 +8,7 @@ import { MONTH_NUMBERS, ZONE_MINUTES } from "./time-words.ts";
 /** The order of day and month in `04/05/2026`. */
 export type DayOrder = "dmy" | "mdy";
 
-/** The year in which Amazon opened: no product, sale or file about them is older. */
+/** The year in which Amazon opened: no product, sale or file is older. */
 export const OPENED_IN = 1995;
 export const EARLIEST_MS = Date.UTC(OPENED_IN, 0);
 

@@ -5,7 +5,7 @@ import { isDigit, isSeparator } from "./number-with-separators.ts";
 export type Token = { kind: "number" | "word" | "sign"; text: string };
 
 const SIGNS = "+-−‐‑–—~()";
-/** Marks of the direction of writing, which formatted amounts have, are like spaces. */
+/** Direction marks, which formatted amounts contain, count as spaces. */
 const SKIPPED = /[\s\u200e\u200f\u061c]/;
 const LETTER = /[\p{L}\p{M}\p{Sc}]/u;
 

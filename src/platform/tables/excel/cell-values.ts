@@ -1,6 +1,6 @@
 /**
- * The values of cells, in the form that other tables have them: numbers and flags as in JSON; dates, percentages and amounts with a
- * currency as the texts that a CSV file would hold. An error such as `#N/A` is an empty cell.
+ * The values of cells, in the same form as in other tables: numbers and flags as in JSON; dates, percentages and amounts with
+ * a currency as the texts that a CSV file would hold. An error such as `#N/A` is an empty cell.
  */
 
 /** How a number is shown. */
@@ -65,7 +65,7 @@ const DAYS_TO_1904 = 1_462;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** `2026-02-07`, `2026-02-07T14:22:10`, or `14:22:10` for a time without a day; undefined for a number that is no date. */
+/** `2026-02-07`, `2026-02-07T14:22:10`, or `14:22:10` for a time without a day; undefined for a number that is not a date. */
 export function dateText(serial: number, startsIn1904: boolean): string | undefined {
   const day = startsIn1904 ? serial + DAYS_TO_1904 : serial;
   if (!(serial >= 0 && day < LAST_DAY + 1)) return undefined;
@@ -85,7 +85,7 @@ const DATES: readonly (readonly [from: number, to: number])[] = [
 ];
 const PERCENTS = new Set([9, 10]);
 
-/** The format of a style, from the number of its format and the code that the file gives it, such as `yyyy\-mm\-dd`. */
+/** The format of a style, from its format number and the file's code for it, such as `yyyy\-mm\-dd`. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
     if (DATES.some(([from, to]) => id >= from && id <= to)) return { kind: "date" };

@@ -1,6 +1,6 @@
 /**
- * Reads the sheet of an Excel workbook that holds the table. Of several, that is the first one with the columns of a known file, or else
- * the first one that looks like a table; people can name another. Sheets that are hidden come last.
+ * Reads the sheet of an Excel workbook that holds the table. Of several, it reads the first one with the columns of a known
+ * file, or else the first one that looks like a table; people can name another. Hidden sheets come last.
  */
 
 import { BATCH_ROWS } from "../batches.ts";

@@ -1,6 +1,7 @@
 /**
- * Texts by number, for lists of millions. They are kept as UTF-8: the first 32 MB in memory and the rest in a temporary file, so that memory
- * holds 4 bytes a text beside them. As JavaScript strings, 3 million texts of 40 characters take 250 MB. Each is closed.
+ * Texts by number, for lists of millions. They are kept as UTF-8: the first 32 MB in memory and the rest in a temporary file,
+ * so that memory only holds 4 more bytes per text. As JavaScript strings, 3 million texts of 40 characters take 250 MB. Close
+ * each store.
  */
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
@@ -113,7 +114,7 @@ export function createTextStore(): TextStore {
   };
 }
 
-/** The file has no name any more, so it is gone with the process at the latest. */
+/** The file has no name any more, so it disappears with the process at the latest. */
 function openTemporary(): number {
   const path = join(tmpdir(), `nichescope-${randomUUID()}`);
   const file = openSync(path, "wx+", 0o600);

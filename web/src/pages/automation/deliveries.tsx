@@ -114,7 +114,7 @@ function DeliveryFilters({ filter, set }: DeliveryFiltersProps) {
   );
 }
 
-/** A day that is typed has years such as 0002 before it is complete, which the address does not take. */
+/** While a day is typed it has years such as 0002, which the address does not accept. */
 function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);

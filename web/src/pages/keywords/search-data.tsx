@@ -15,7 +15,7 @@ type SearchDataProps = {
   onSearch: (keyword: string, marketplace: Marketplace) => void;
 };
 
-/** The marketplace's own figures of a keyword, and the reports that they come from. */
+/** The marketplace's own figures for a keyword, and their reports. */
 export function SearchData(props: SearchDataProps) {
   const { keyword, marketplace } = props;
   return (

@@ -28,7 +28,7 @@ const COLUMNS = ["Phrase", { name: "Value", isFigure: true }, "Status"];
 
 const percent = (share: number | null): string => (share === null ? "–" : `${Math.round(share * 100)}%`);
 
-/** The phrases that buyers search for, which of them the text covers, and the search terms made of the rest. */
+/** The phrases that buyers search for, the ones the text covers, and the search terms built from the rest. */
 export function PhrasesPanel(props: PhrasesPanelProps) {
   const { draft, text, coverage, competitorBrands, mayChange, onTerms } = props;
   const changed = useListingsChanged();

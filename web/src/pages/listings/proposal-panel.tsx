@@ -167,7 +167,7 @@ function accepted(text: ListingText, { field, text: proposed }: Proposal): Listi
   return withText(text, field, value);
 }
 
-/** A translation becomes a draft of its own: the facts of this one are in its language. */
+/** A translation becomes a separate draft, because facts are in the language of their draft. */
 function useCreateTranslation({ name, marketplace, facts, voice, competitors }: Draft) {
   const navigate = useNavigate();
   const changed = useListingsChanged();

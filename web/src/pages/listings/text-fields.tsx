@@ -10,7 +10,7 @@ type TextFieldsProps = {
   text: ListingText;
   onChange: (text: ListingText) => void;
   findings: readonly Finding[];
-  /** False while the findings are those of an earlier text. */
+  /** False while the findings belong to an earlier text. */
   isCurrent: boolean;
   mayChange: boolean;
   onImprove: (field: FieldName) => void;

@@ -28,7 +28,7 @@ export type FactsShown = Record<"product" | "brand" | "model" | "origin" | "voic
 export type EditedFacts = ReturnType<typeof useFacts>;
 
 /**
- * The facts of a draft while they are edited. Texts are built from saved facts, so every way to build saves them first. The same
+ * The facts of a draft while they are edited. Texts are built from saved facts, so every build saves them first. The same
  * value is returned until a fact changes: the form has two dozen fields, which must not render for every letter of a text.
  */
 export function useFacts(draft: Draft) {

@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Text, Title } from "@mantine/core";
 import { counted, estimatedMoney, number, percent } from "../../parts/format.ts";
 import type { Market, Share } from "./market-queries.ts";
 
-/** The current shares of units and revenue with their ranges, and what they are computed from. */
+/** The current shares of units and revenue with their ranges and their basis. */
 export function MarketShares({ market: { units, revenue, currency } }: { market: Market }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

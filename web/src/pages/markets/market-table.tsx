@@ -26,7 +26,7 @@ const COLUMNS = [
   { name: "Actions", isHidden: true },
 ];
 
-/** The products of a list: your own first, then those of rivals. */
+/** The products of a list: your own first, then rivals' products. */
 export function MarketTable({ market, mayChange }: { market: Market; mayChange: boolean }) {
   return (
     <WideTable label={`Products of ${market.name}`} columns={COLUMNS} minWidth={980}>

@@ -16,8 +16,8 @@ import { type AnyPreview, type ImportDetail, isRead } from "./import-words.tsx";
 export function HeldImport({ run }: { run: ImportDetail }) {
   const queries = useQueryClient();
   const preview = useQuery({
-    // Other options give another preview. Nothing else changes it, and a started import has none, so it is not read again with
-    // the other data of the operator.
+    // Only other options change the preview, and a started import has none, so it is not reloaded with the operator's other
+    // data.
     queryKey: ["import-preview", run.id, run.options],
     queryFn: () => client.get("/api/admin/imports/{id}/preview", { path: { id: run.id } }),
     placeholderData: keepPreviousData,

@@ -20,7 +20,7 @@ type ImportReadingProps = {
   /** The sheet of a workbook that is read, and all of them. */
   sheet: string | null;
   sheets: readonly string[];
-  /** The column that each field is read from, or a suggestion if the format is unknown. */
+  /** The column of each field, or a suggestion if the format is unknown. */
   mapping: Record<string, string>;
   /** The format is unknown: the columns must be assigned first. */
   isUnknown: boolean;
@@ -34,7 +34,7 @@ export function ImportReading({ run, columns, sheet, sheets, mapping, isUnknown 
   // Keeps the columns found earlier when the chosen options cannot read the file.
   const [known, setKnown] = useState(columns);
   if (columns.length > 0 && columns !== known) setKnown(columns);
-  // Only what is mapped is read from an unknown file, so the suggestion is filled in once.
+  // Only mapped columns are read from an unknown file, so the suggestion is filled in once.
   const [isFilled, setFilled] = useState(false);
   if (isUnknown && !isFilled) {
     setFilled(true);

@@ -1,4 +1,4 @@
-/** The authorization request of an app, as the service has handed it to this page. */
+/** The authorization request of an app, as the service passed it to this page. */
 const PARAMETERS = {
   clientId: "client_id",
   redirectUri: "redirect_uri",

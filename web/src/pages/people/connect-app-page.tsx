@@ -117,7 +117,7 @@ function AccountChoice() {
   );
 }
 
-/** Leaves for the app. The service has checked the address; a script must never be one, whatever it says. */
+/** Redirects to the app. The service has checked the address; a script address is refused here in any case. */
 function leaveTo(address: string): void {
   if (!/^\s*(javascript|data|vbscript):/i.test(address)) location.assign(address);
 }

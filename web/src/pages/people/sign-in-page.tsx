@@ -47,8 +47,8 @@ export function SignInPage() {
 }
 
 /**
- * Signs in with the link that `npm start` prints, as the demo's user whatever else the link names: a link of somebody else must
- * not sign anyone in to their account. The address loses the password at once.
+ * Signs in with the link that `npm start` prints, as the demo's user whatever else the link names: a foreign link must not
+ * sign anyone in to another account. The password is removed from the address at once.
  */
 function OpenDemo({ password, enter }: { password: string; enter: () => Promise<void> }) {
   const body = { email: DEMO_EMAIL, password };

@@ -70,7 +70,7 @@ export function reviewsAndRating(drawn: readonly Drawn[]): TimeSeries[] {
 
 export const hasOffers = (drawn: readonly Drawn[]) => drawn.some(({ history }) => isKnown(history, "offerCount"));
 
-/** The times in which the first product was out of stock. One that has not ended lasts as long as its history. */
+/** The times when the first product was out of stock. An unfinished one lasts until the end of its history. */
 export function outOfStockOf({ history }: Drawn): Span[] {
   const last = Math.max(
     ...Object.values(history.series).flatMap((points) =>

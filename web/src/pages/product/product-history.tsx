@@ -122,7 +122,7 @@ function useOther({ marketplace }: ProductPath, asin: string | undefined, range:
 
 const MOST_LETTERS = 28;
 
-/** A title as short as a legend needs, cut between words. */
+/** A title shortened for a legend, cut between words. */
 function shortened(title: string): string {
   if (title.length <= MOST_LETTERS) return title;
   const cut = title.slice(0, MOST_LETTERS);

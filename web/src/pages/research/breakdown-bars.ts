@@ -1,4 +1,4 @@
-/** The bars of the market breakdown, and the filter that each of them stands for. */
+/** The bars of the market breakdown, and the filter for each. */
 import type { Bar } from "../../parts/bars.tsx";
 import { compact, compactMoney, counted, money, number, percent } from "../../parts/format.ts";
 import type { Filters } from "./parameters.ts";

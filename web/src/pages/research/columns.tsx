@@ -26,7 +26,7 @@ export type Column<Name extends string = string> = {
   label: string;
   /** An explanation of the label. */
   about?: string;
-  /** The sort order of the first click, the one most people want, and its reverse. */
+  /** The sort order of the first click, which most people want, and its reverse. */
   sort?: { first: Sort; second: Sort };
   isFigure: boolean;
   cell: (product: FoundProduct, currency: string) => ReactNode;
@@ -121,7 +121,7 @@ export const COLUMNS: readonly Column<ColumnName>[] = [
   },
 ];
 
-/** The figures that a selection is filtered or sorted by and that are not columns otherwise. */
+/** Figures used to filter or sort a selection that are not otherwise columns. */
 export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest): Column[] {
   if (keyword !== null) return [];
   const used = (figure: Figure) =>

@@ -12,7 +12,7 @@ type InterpretationProps = {
   searchFor: (keyword: string) => ResearchParameters;
 };
 
-/** Which words were corrected, which spellings and synonyms are included, and what may have been meant. */
+/** The corrected words, the included spellings and synonyms, and what may have been meant. */
 export function Interpretation({ found, onExact, searchFor }: InterpretationProps) {
   const { keyword, correctedKeyword, didYouMean } = found;
   const { spellings, expanded } = found.interpretation;

@@ -10,7 +10,7 @@ import { TrackButton } from "./track-button.tsx";
 import type { Tracked } from "./use-tracked.ts";
 
 type ProductCardsProps = {
-  /** Figures besides those of every card. */
+  /** Figures in addition to every card's. */
   added: readonly Column[];
   /** Undefined while loading. */
   found: Found | undefined;

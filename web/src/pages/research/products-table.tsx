@@ -119,7 +119,7 @@ type ProductRowProps = Pick<ProductsTableProps, "columns" | "onSelect"> & {
   track: Tracked["track"];
 };
 
-/** Renders only when it changes itself: selecting a product, or a filter, would otherwise render all rows. */
+/** Renders only when its own props change: selecting a product, or a filter, would otherwise render all rows. */
 const ProductRow = memo((props: ProductRowProps) => {
   const { product, marketplace, currency, columns, mayTrack, isSelected, onSelect, isTracked, track } = props;
   return (

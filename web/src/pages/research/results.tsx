@@ -14,7 +14,7 @@ import { useResearch } from "./use-research.ts";
 
 type ResultsProps = { searchRequest: SearchRequest; head: (found: Found | undefined) => ReactNode };
 
-/** The results of a search, or of the finder; `head` is what stands above them. */
+/** The results of a search, or of the finder; `head` is shown above them. */
 export function Results({ searchRequest, head }: ResultsProps) {
   const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(searchRequest));
   const [isOpen, setOpen] = useBreakdownOpen();
@@ -43,7 +43,7 @@ export function Results({ searchRequest, head }: ResultsProps) {
   );
 }
 
-/** Whether the charts are open, remembered in this browser. They are closed at first, so that the table is in view. */
+/** True if the charts are open, remembered in this browser. They are closed at first, so that the table is in view. */
 function useBreakdownOpen() {
   return useLocalStorage({
     key: "nichescope.research.market-breakdown",

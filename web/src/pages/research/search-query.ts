@@ -11,11 +11,11 @@ type Searched = ResponseData<"/api/v1/search", "get">;
 /** The result of a search; without a keyword, of the finder. */
 export type Found = Omit<Searched, "keyword"> & { keyword: string | null };
 type Selected = ResponseData<"/api/v1/products", "get">["products"][number];
-/** Products of the finder also have the day of their first sighting and their changes. */
+/** Products in the finder also have the day of their first sighting and their changes. */
 export type FoundProduct = Found["products"][number] & Partial<Selected>;
 export type NicheScore = Found["nicheScore"];
 
-/** The parameters of a search; without a keyword, those of the finder. */
+/** The parameters of a search; without a keyword, of the finder. */
 export type SearchRequest = Omit<ResearchParameters, "keyword"> & { keyword: string | null; marketplace: Marketplace };
 export type KeywordRequest = SearchRequest & { keyword: string };
 

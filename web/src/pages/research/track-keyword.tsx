@@ -83,7 +83,7 @@ export function TrackKeyword({ searchRequest, found, onClose }: TrackKeywordProp
   );
 }
 
-/** The score of filtered products is another one than the niche's, which is recorded. */
+/** Filtered products have a different score than the niche, and only the niche's is recorded. */
 function scoreNow(searchRequest: KeywordRequest, { nicheScore }: Found): string {
   if (Object.keys(filtersOf(searchRequest)).length > 0)
     return "We record the niche score of all results, without your filters, every day.";

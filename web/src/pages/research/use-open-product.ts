@@ -6,8 +6,8 @@ import { productQuery } from "../product/product-query.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 
 /**
- * Opens the page of the product whose ASIN or link was searched for. Returns false if there is no such product. An address that
- * searches for one, such as a bookmark, opens the product, too.
+ * Opens the page of the product whose ASIN or link was searched for. Returns false if there is no such product. An address
+ * that searches for one, such as a bookmark, also opens the product.
  */
 export function useOpenProduct(inAddress: RecentSearch | undefined): (search: RecentSearch) => Promise<boolean> {
   const queries = useQueryClient();

@@ -5,8 +5,8 @@ import { type ResearchParameters, researchParameters } from "./parameters.ts";
 type Changes = { [K in keyof ResearchParameters]: ResearchParameters[K] | undefined };
 
 /**
- * The search or selection in the address of the open page, and a function to change it. Any change but one of the page goes
- * back to page 1.
+ * The search or selection in the address of the open page, and a function to change it. Any change except of the page number
+ * goes back to page 1.
  */
 export function useResearch() {
   // The router also passes invalid parameters on.

@@ -71,7 +71,7 @@ export function CostsPage() {
   );
 }
 
-/** A cost sheet is a report like the others: it is imported in the queue of all. */
+/** A cost sheet is imported in the same queue as other reports. */
 function UploadCosts() {
   const changed = useSalesChanged();
   const upload = async (file: File | null) => {

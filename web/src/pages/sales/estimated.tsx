@@ -5,7 +5,7 @@ import { moneyText, type Show } from "./figure-text.ts";
 import { FEE_SOURCES } from "./figure-words.ts";
 import type { Figures } from "./sales-queries.ts";
 
-/** Which part of the profit is an estimate: the fees of units that no settlement has yet. */
+/** The estimated part of the profit: the fees of units without a settlement. */
 export function Estimated({ figures, show }: { figures: Figures; show: Show }) {
   const { unitsUnsettled, unitsWithoutFees, estimatedFees, estimatedFrom } = figures;
   if (unitsUnsettled === 0 || show.isHidden) return null;

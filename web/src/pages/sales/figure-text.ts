@@ -36,7 +36,7 @@ export function chosenBlock(summary: Pick<Summary, "blocks">, { money: chosen }:
   return summary.blocks.find(({ currency }) => currency === chosen) ?? summary.blocks[0];
 }
 
-/** The basis on screen: the chosen one if there are figures of it, the order basis first. */
+/** The basis on screen: the chosen one if it has figures; the order basis by default. */
 export function shownBasis(of: { ordered: unknown; settled: unknown } | undefined, chosen: Basis | undefined): Basis {
   if (chosen !== undefined) return chosen;
   return of !== undefined && of.ordered === null && of.settled !== null ? "settled" : "ordered";
@@ -86,7 +86,7 @@ export const spanText = ({ from, to }: DaySpan): string =>
 const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" });
 
-/** A point of a series in full, and as short as an axis needs. */
+/** A point of a series in full, and shortened for an axis. */
 export function stepText(span: DaySpan, step: Step): { label: string; tick: string } {
   if (step === "day") return { label: utcDate(span.from), tick: utcDay(span.from) };
   if (step === "week") return { label: `Week of ${spanText(span)}`, tick: utcDay(span.from) };

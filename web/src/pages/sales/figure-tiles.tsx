@@ -49,7 +49,7 @@ export function FigureTiles(props: TilesProps) {
   );
 }
 
-/** A profit is expected as long as fees of it are estimated. */
+/** A profit is called expected while some of its fees are estimated. */
 const isExpected = (name: TileName, { unitsUnsettled }: Figures): boolean => name === "netProfit" && unitsUnsettled > 0;
 
 /** Costs are shown without their sign: the name says that they are costs. */

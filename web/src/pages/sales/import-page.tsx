@@ -25,7 +25,7 @@ import { SettlementState } from "./settlement-state.tsx";
 
 const route = getRouteApi("/inside/sales/sales/imports/$importId");
 
-/** One import: what was recognised, what it brought, what was rejected and why. */
+/** One import: the recognised format, the added data, and the rejected rows with reasons. */
 export function SalesImportPage() {
   const { importId } = route.useParams();
   const query = useQuery(importQuery(importId));
@@ -90,7 +90,7 @@ function Content({ run }: { run: SalesImportDetail }) {
   );
 }
 
-/** What was recognised and brought, also while it is imported. */
+/** The recognised format and the data added so far. */
 function Outcome({ run }: { run: SalesImportDetail }) {
   const { status, kind, format, counts, progress, periodStart, periodEnd, marketplaces } = run;
   return (

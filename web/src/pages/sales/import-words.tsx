@@ -74,7 +74,7 @@ export const KINDS: Record<Kind, KindWords> = {
   },
 };
 
-/** What the rows of an advertising report are about. */
+/** The subject of an advertising report's rows. */
 export const AD_LEVELS: Record<SalesImportDetail["advertising"][number]["level"], string> = {
   advertised_product: "Advertised product",
   campaign: "Campaign",

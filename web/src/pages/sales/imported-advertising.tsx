@@ -10,7 +10,7 @@ type Total = SalesImportDetail["advertising"][number];
 
 const figure = (name: string) => ({ name, isFigure: true });
 
-/** The spend of an advertising report by currency, what of it counts, and why the rest does not. */
+/** The spend of an advertising report by currency, the part that counts, and why the rest does not. */
 export function ImportedAdvertising({ totals }: { totals: readonly Total[] }) {
   const levels = [...new Set(totals.map(({ level }) => AD_LEVELS[level]))];
   return (

@@ -22,7 +22,7 @@ const COLUMNS = [
   { name: "Actions", isHidden: true },
 ];
 
-/** The kinds of lines of all settlements with their classes; those without one first. */
+/** The kinds of lines of all settlements with their classes; unclassified ones first. */
 export function LineKinds() {
   const query = useQuery(kindsQuery);
   const [assigning, setAssigning] = useState<LineKind>();

@@ -3,7 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { importsQuery, useSalesChanged } from "./sales-queries.ts";
 
-/** The frame of all pages of sales: their figures are loaded again when an import has ended, whoever started it. */
+/** The frame of all sales pages: reloads their figures when an import has ended, whoever started it. */
 export function OwnSales() {
   const changed = useSalesChanged();
   const { data } = useQuery(importsQuery());

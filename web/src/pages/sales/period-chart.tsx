@@ -37,7 +37,7 @@ type PeriodChartProps = {
   height?: number;
 };
 
-/** The labels under the axis that fit side by side, on a wide screen and on a phone. */
+/** The number of axis labels that fit side by side, on a wide screen and on a phone. */
 const MOST_LABELS = { wide: 10, phone: 5 };
 
 /** Columns by day, week or month with the period before as a mark on each; a table has the same figures. */

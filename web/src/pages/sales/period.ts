@@ -1,4 +1,4 @@
-/** The periods that sales are shown for. Days are those of UTC, "2026-03-01"; both ends are included. */
+/** The periods for which sales are shown. Days are UTC, "2026-03-01"; both ends are included. */
 export type DaySpan = { from: string; to: string };
 
 export const PERIODS = {
@@ -36,7 +36,7 @@ export const today = (now = Date.now()): string => dayOf(now);
 /** The days of a request: either both ends, or the service chooses the last day, which is the last one with complete data. */
 export type DaysRequest = { from?: string; to?: string; days?: number };
 
-/** The days of a named period, which ends with the last complete day that the account has data of. */
+/** The days of a named period, which ends with the last day for which the account has complete data. */
 export function daysOf(period: PeriodName, now = Date.now()): DaysRequest {
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
   switch (period) {

@@ -38,7 +38,7 @@ export function SalesFrame({ title, about, actions, children }: SalesFrameProps)
   );
 }
 
-/** Period, marketplace, currency and basis, as far as the account has several. */
+/** Period, and marketplace, currency and basis if the account has several. */
 export function ChoiceBar({ basis, children }: { basis?: Basis; children?: ReactNode }) {
   const { choice, choose } = useSalesChoice();
   // Without a marketplace, so that all of them stay on offer.
@@ -132,7 +132,7 @@ export function HiddenMoney({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** For accounts without any report: which files there are, and where to upload them. */
+/** For accounts without any report: the supported files, and where to upload them. */
 export function NoSales({ title = "No sales data yet", children }: { title?: string; children: ReactNode }) {
   const mayChange = useHasRole("member");
   return (

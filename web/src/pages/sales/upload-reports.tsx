@@ -11,7 +11,7 @@ type Named = { marketplace: string | null; from: string; to: string };
 
 const NOTHING: Named = { marketplace: null, from: "", to: "" };
 
-/** Uploads reports, with what a report may not say about itself: its marketplace and its days. */
+/** Uploads reports, with details that a report may lack: its marketplace and its days. */
 export function UploadReports() {
   const [named, setNamed] = useState<Named>();
   const [hold, setHold] = useState(false);

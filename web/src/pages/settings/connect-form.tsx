@@ -10,7 +10,7 @@ import { useSubmit } from "../../parts/use-submit.ts";
 import { type Connection, connectionsQuery } from "./connection-queries.ts";
 
 type ConnectFormProps = {
-  /** Whether the operator has an application, so that client id and secret are optional. */
+  /** True if the operator has an application, so that client id and secret are optional. */
   hasApplication: boolean;
   /** The connection that gets new credentials. */
   again?: Connection;

@@ -1,4 +1,4 @@
-/** The public status: current checks, availability of the last 90 days and incidents. */
+/** The public status: current checks, availability over the last 90 days, and incidents. */
 import { Anchor, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -2,7 +2,7 @@
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { productReference } from "../../parts/product-reference.ts";
 
-/** As many as the list of tracked products can be asked for at once. */
+/** The most products that one request to the list of tracked products accepts. */
 export const MOST_LINES = 100;
 
 export type PastedLine = { line: number; text: string; asin: string; marketplace: Marketplace };
