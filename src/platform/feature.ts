@@ -3,7 +3,7 @@ import type { Log } from "./base/log.ts";
 import type { Database } from "./db/open.ts";
 import type { ResolveName } from "./security/resolve-name.ts";
 
-/** The parts of the platform that every feature gets when a node opens it. */
+/** What every feature is given when a node opens it. */
 export type Platform = {
   database: Database;
   clock: Clock;

@@ -44,7 +44,7 @@ type Opened = { database: Database; config: Config; log: Log };
 type OpenOptions = {
   level?: "warn" | "info";
   skipMigrations?: boolean;
-  /** Whether the command may create the installation. */
+  /** True if the command may create the installation. */
   mayCreate?: boolean;
   isQuiet?: boolean;
 };

@@ -12,7 +12,7 @@ export type Received = {
   type: string | null;
   id: string | null;
   words: string;
-  /** Whether the signature is valid; null without a secret. */
+  /** True if the signature is valid; null without a secret. */
   isRight: boolean | null;
   /** Why the signature is invalid. */
   problem: string | null;

@@ -10,7 +10,7 @@ import { formatCount } from "../../platform/base/format-count.ts";
 export type Allowance = {
   /** Requests with keys per UTC day. */
   requestsPerDay: number;
-  /** Requests of all signed-in people per UTC day: five times those with keys, and at least 500. */
+  /** Requests of all signed-in people per UTC day: five times `requestsPerDay`, and at least 500. */
   dashboardRequestsPerDay: number;
   /** True when the plan includes keyword search. */
   search: boolean;

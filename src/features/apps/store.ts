@@ -116,7 +116,7 @@ export function createAppStore({ db, pool }: Pick<Database, "db" | "pool">) {
       return numAffectedRows === 1n;
     },
 
-    /** Locks the code, so that of several uses at once one succeeds. */
+    /** Locks the code, so that only one of several concurrent uses succeeds. */
     async lockCode(tx: Transaction, hash: string): Promise<StoredCode | undefined> {
       const { rows } = await sql<StoredCode>`
         select account_id as "accountId", user_id as "userId", client_hash as "clientHash", name, redirect_uri as "redirectUri",
@@ -146,7 +146,7 @@ export function createAppStore({ db, pool }: Pick<Database, "db" | "pool">) {
       await tx.updateTable("app_codes").set({ app_id: app.id }).where("hash", "=", codeHash).execute();
     },
 
-    /** Locks the app of a refresh token, so that of several uses at once one succeeds. */
+    /** Locks the app of a refresh token, so that only one of several concurrent uses succeeds. */
     async lockRefresh(tx: Transaction, hash: string): Promise<StoredRefresh | undefined> {
       const { rows } = await sql<StoredRefresh>`
         select app.id as "appId", account_id as "accountId", user_id as "userId", client_hash as "clientHash", resource, scopes,

@@ -8,7 +8,7 @@ import { AppError } from "../../platform/base/errors.ts";
 export type LockOptions = {
   /** The longest wait. */
   withinMs?: number;
-  /** How long one attempt waits in the queue of PostgreSQL. */
+  /** The wait limit of one attempt in PostgreSQL's queue. */
   attemptMs?: number;
   /** Called after each attempt that found the lock taken. */
   onWaiting?: ((waitedMs: number) => void) | undefined;

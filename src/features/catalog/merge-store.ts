@@ -34,7 +34,7 @@ export type MergeResult = {
 };
 
 export type MergeOptions = {
-  /** How long to wait for other merges; half an hour by default. */
+  /** The wait limit for other merges; half an hour by default. */
   lockTimeoutMs?: number;
   /** A merge that must finish first; in the meantime the rows are copied to the staging table. */
   after?: Promise<unknown>;
@@ -66,7 +66,7 @@ export type MergeParts = {
   onWaiting?: ((waitedMs: number) => void) | undefined;
   /** Called when products have changed, after the commit. */
   onMerged?: (() => void) | undefined;
-  /** How long one attempt to lock the catalogue waits. */
+  /** The wait limit of one attempt to lock the catalogue. */
   lockAttemptMs?: number;
 };
 

@@ -10,7 +10,7 @@ import type { Curves } from "./estimates/curve-lookup.ts";
 import { type Metric, NOTHING, nextKnown, type Point, readMetric, type Subject } from "./known-figures.ts";
 import { MARKETPLACES } from "./marketplace.ts";
 
-/** The lengths of the periods, all of which end now. */
+/** The lengths of the periods, which all end now. */
 export const PERIOD_DAYS = [30, 90, 365] as const;
 
 /** The values are null if none is known. `known` and `absent` are shares of the whole period. */

@@ -13,7 +13,7 @@ export function readingOf({ seenAt: _, seenAtFrom: __, ...options }: ImportOptio
   return options;
 }
 
-/** Options that are given for this import replace those of the mapping; columns do so field by field. */
+/** Options given for this import replace the mapping's options; columns do so field by field. */
 export function withMapping<T extends ReadingOptions>(saved: ReadingOptions, given: T): T {
   const isGiven = (field: string) => given.map?.some((pair) => pair.field.toLowerCase() === field.toLowerCase());
   const map = [...(given.map ?? []), ...(saved.map ?? []).filter(({ field }) => !isGiven(field))];

@@ -13,10 +13,10 @@ export type Gram = {
   count: number;
   /** How often a conjunction follows. */
   cut: number;
-  /** How often another word of its run precedes it, and how often that is a preposition or another stop word. */
+  /** The number of times another word of its run precedes it, and of these, a preposition or another stop word. */
   preceded: number;
   stopped: number;
-  /** How often it follows a conjunction, and how often another word that ended the run before it: "to" of "easy to clean". */
+  /** The number of times it follows a conjunction, or another word that ended the run before it: "to" of "easy to clean". */
   joined: number;
   broken: number;
   places: { title: number; from: number; to: number }[];

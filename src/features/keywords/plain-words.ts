@@ -31,7 +31,7 @@ export const COLOURS_AND_SIZES: Record<Language, string[]> = {
     dourado prata transparente colorido cor pequeno pequena médio média grande mini pp p m g gg xg tamanho`),
 };
 
-/** Words that a phrase neither starts nor ends with, besides the stop words of the search. */
+/** Words, in addition to the search's stop words, that a phrase neither starts nor ends with. */
 export const NO_EDGES: Record<Language, string[]> = {
   en: words(`in with without w of per up all any no not new best great good premium quality perfect ideal includes included
     including include only plus more most very each every other our my you we i its their his her them can will also than then

@@ -10,7 +10,7 @@ const MOST_IN_BATCH = 10;
 /** A list or object in a message. No argument of a tool has more than a dozen items, no tool more than a dozen arguments. */
 export const MOST_ITEMS = 50;
 export const LONGEST_TEXT = 2_000;
-/** All values of a message together. The longest messages, those that initialize a session, have some fifty. */
+/** All values of a message together. The longest messages, which initialize a session, have some fifty. */
 const MOST_VALUES = 1_000;
 
 /** Cuts a body. Returns a reason if it must be refused as a whole. */

@@ -138,7 +138,7 @@ function quotedLines({ fees, source }: FeeQuote, onCard: readonly FeeLine[]): Fe
   return [...quoted, ...onCard.filter(({ kind }) => kind === "storage")];
 }
 
-/** Whether a product of this size may belong to the tier. */
+/** True if a product of this size may belong to the tier. */
 function couldBe(tier: string, fulfilment: Fulfilment, size: Size): boolean {
   return possibleTiers(fulfilment, { ...size, tier: undefined }).some((possible) => possible.tier.name === tier);
 }

@@ -1,7 +1,7 @@
 /**
  * The Search Query Performance report of Brand Analytics: how often a query was searched in a period, and the impressions,
- * clicks, cart adds and purchases that followed, in total and of one's own product or brand. JSON of the Selling Partner API has
- * shares from 0 to 1, a download has percentages.
+ * clicks, cart adds and purchases that followed, in total, and for the seller's product or brand. JSON of the Selling Partner
+ * API has shares from 0 to 1, a download has percentages.
  */
 
 import { isRecord } from "../../platform/base/json.ts";

@@ -1,4 +1,4 @@
-/** How a report is recognised and read. */
+/** A format: recognises and reads one kind of report. */
 
 import type { Fields } from "../../platform/tables/row.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";

@@ -45,7 +45,7 @@ export type ReportStoreOptions = {
   endUnread?: (client: pg.PoolClient, ended: { accountId: string; number: number; at: Date }) => Promise<void>;
 };
 
-/** The imports of one family. Those without `removeRows` leave the rows of a deleted import to a job. */
+/** The imports of one family. Without `removeRows`, a job removes the rows of a deleted import. */
 export function createReportStore(
   { db, pool }: Pick<Database, "db" | "pool">,
   { family, removeRows, endUnread }: ReportStoreOptions,

@@ -1,8 +1,8 @@
 import { brandBits, NO_BRAND } from "./packed-figures.ts";
 
 /**
- * Numbers the brands of a segment in the order of its products. Sums per brand are then kept in an array, of which the similar
- * products of a search, stored next to each other, use a small part.
+ * Numbers the brands of a segment in the order of its products. Sums per brand are then kept in an array. The similar
+ * products of a search are stored next to each other, so they use a small part of it.
  */
 export function createBrandOrdinals() {
   const ordinals = new Map([[NO_BRAND, NO_BRAND]]);

@@ -6,7 +6,7 @@ import { nameHash } from "./name-hash.ts";
 /** An inclusive range for a figure, or for the number that stands for a name. `min` is at least 0, so an unknown figure (-1) is outside. */
 export type FilterBound = { of: Filtered | (typeof NAMED)[number]; min: number; max: number };
 
-/** How a figure is stored: ratings in tenths of a star, changes moved above zero. */
+/** The stored form of a figure: ratings in tenths of a star, changes shifted above zero. */
 function storedAs(of: Filtered): { scale: number; offset: number } {
   const isChange = (CHANGES as readonly Filtered[]).includes(of);
   return { scale: of.startsWith("rating") ? 10 : 1, offset: isChange ? NO_CHANGE : 0 };

@@ -1,6 +1,6 @@
 export type CorrectedWord = { from: string; to: string };
 
-/** How a keyword was understood: what the response says about its words. */
+/** The interpretation of a keyword: the response's description of its words. */
 export type Interpretation = {
   /** Misspelt words, and the words that were searched for instead. */
   corrected: CorrectedWord[];

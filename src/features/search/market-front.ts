@@ -24,7 +24,7 @@ export type FrontProduct = {
 
 export type FrontStatistics = {
   products: number;
-  /** How many of the products have a known figure. */
+  /** The number of products with each figure known. */
   known: { reviews: number; ratings: number; brands: number };
   units: number;
   /** The median of the ten best sellers. */

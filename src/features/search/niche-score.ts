@@ -28,7 +28,7 @@ export type NicheScore = {
   enough: boolean;
   /** Why there is no score to show; null if there is one. */
   reason: string | null;
-  /** How many products the figures are computed from, and for how many each figure is known. */
+  /** The number of products behind the figures, and for each figure the number of products with it known. */
   basis: { products: number } & Known;
 };
 

@@ -10,7 +10,7 @@ import type { WeakTitles } from "./weak-titles.ts";
 
 export type NicheSentences = {
   score: string;
-  /** What moved the score. */
+  /** The main influences on the score. */
   inputs: string;
   demand: string;
   competition: string;

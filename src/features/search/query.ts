@@ -21,13 +21,13 @@ export type SearchResult = {
   totalResults: number;
   /** The keyword with corrected spelling; null if it was searched for as written. */
   correctedKeyword: string | null;
-  /** The keyword that may have been meant; null if none was found. The products are those of the keyword as written. */
+  /** The keyword that may have been meant; null if none was found. The products belong to the keyword as written. */
   didYouMean: string | null;
   nicheScore: NicheScore;
   interpretation: { coverage: number } & Omit<Interpretation, "offered">;
   /** Comma-separated JSON (UTF-8). */
   products: Uint8Array;
-  /** How the score was computed; only if requested. */
+  /** The explanation of the score; only if requested. */
   explain?: Explanation;
   /** Only if requested. */
   distributions?: Distributions;

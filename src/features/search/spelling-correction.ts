@@ -49,9 +49,9 @@ export function editsAllowed(word: string): number {
 }
 
 /**
- * The maximum number of edits given the first letters of both words. Two errors of which one affects the first letter
- * are rare, and Lucene's spelling checker does not look for them. A word that some titles hold is compared only with words of
- * its first letter: there are many of these words, and each would be compared with the whole vocabulary.
+ * The maximum number of edits given the first letters of both words. Two errors are rare if one affects the first letter, and
+ * Lucene's spelling checker does not look for them. A word that some titles hold is compared only with words of its first
+ * letter: there are many of these words, and each would be compared with the whole vocabulary.
  */
 export function maxEditsBetween(first: number, otherFirst: number, allowed: number, isKnown: boolean): number {
   return first === otherFirst ? allowed : isKnown ? 0 : Math.min(1, allowed);

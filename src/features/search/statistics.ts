@@ -29,14 +29,14 @@ export type NicheStatistics = {
   products: number;
   /** True for a large set: its medians and quartiles are round numbers near the exact ones. */
   rounded: boolean;
-  /** How many of the products have a known figure. */
+  /** The number of products with each figure known. */
   known: Known;
   /** Estimated units per month of all products together, and of the median product. */
   unitsTotal: number | null;
   unitsMedian: number | null;
   /** Estimated revenue per month; a product with sales and without a price counts with the median price. */
   revenueTotal: number | null;
-  /** The revenue per month of the median product, of those whose price and sales are known. */
+  /** The revenue per month of the median product among products with a known price and known sales. */
   revenueMedian: number | null;
   /** The total revenue of the ten best products by revenue, and the revenue of the fifth; 0 if fewer than five have any. */
   revenueTopTen: number | null;
@@ -271,7 +271,7 @@ export function createTally() {
       found = undefined;
     },
 
-    /** The slots in which the medians and quartiles lie, except those of a single value. */
+    /** The slots in which the medians and quartiles lie, except slots with a single value. */
     decidingSlots(): Record<keyof Values, number[]> {
       const slotsOf = (...places: (Place | undefined)[]) =>
         [...new Set(places.map((at) => at?.slot ?? 0))].filter((slot) => slot > LAST_SINGLE);

@@ -1,6 +1,6 @@
 /**
- * A sum per brand. The brands of one segment are summed by their ordinals (`brand-ordinals.ts`), of which similar products
- * use a small part that fits the processor's cache. Before another segment follows, these sums are added to the sums by id,
+ * A sum per brand. The brands of one segment are summed by their ordinals (`brand-ordinals.ts`); similar products use a small
+ * range of them, which fits the processor's cache. Before another segment follows, these sums are added to the sums by id,
  * the number of a brand in all segments on this thread.
  */
 import { NO_BRAND } from "./packed-figures.ts";
@@ -54,7 +54,7 @@ export function createSumPerBrand() {
     if (before === 0 && value !== 0) used[count++] = id;
     sums[id] = before + value;
   };
-  /** Adds the sums of the segment to those of all. */
+  /** Adds the sums of the segment to the total. */
   const drain = () => {
     const known = idsOf(segment.names);
     for (let i = 0; i < segment.count; i++) {

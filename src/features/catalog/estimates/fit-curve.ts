@@ -169,7 +169,7 @@ function sharedShape(rows: readonly SalesRow[]): () => readonly number[] {
   return () => shape;
 }
 
-/** How far the rows lie above a shape, shrunk towards zero for few rows. */
+/** The distance of the rows above a shape, shrunk towards zero for few rows. */
 function levelOf(rows: readonly SalesRow[], shape: readonly number[]): number {
   const above = rows.map(({ logRank, logUnits }) => logUnits - heightAt(KNOTS, shape, logRank));
   return (quantile(above, 0.5) * rows.length) / (rows.length + LEVEL_PRIOR_ROWS);

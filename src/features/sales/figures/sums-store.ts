@@ -17,7 +17,7 @@ export type SumsQuery = {
   /** The first days of the intervals, sorted; the first is `days.from`. */
   starts: readonly string[];
   filter: Filter;
-  /** Whether to keep SKUs apart. */
+  /** True to keep SKUs apart. */
   byProduct: boolean;
   /** By currency: the days on which advertising of settlement lines is left out, as a `datemultirange`. */
   covered: ReadonlyMap<string, string>;

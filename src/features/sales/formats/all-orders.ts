@@ -1,5 +1,5 @@
 /**
- * The All Orders report (29 columns, 32 with those of businesses), and order sheets with the same figures under other names.
+ * The All Orders report (29 columns, 32 for business sellers), and order sheets with the same figures under other names.
  * Amounts are totals of a line. Cancelled lines may have amounts, and pending ones have no price yet.
  */
 

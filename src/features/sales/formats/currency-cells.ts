@@ -41,8 +41,8 @@ export function currencyIn(
 type Chosen = Pick<SalesFile, "name" | "marketplace" | "homes">;
 
 /**
- * Rejects a row whose currency is unknown. `written` is the currency that the header names. A file that names neither its currency
- * nor its marketplace is in that of the account, if it sells in one currency only.
+ * Rejects a row whose currency is unknown. `written` is the currency that the header names. A file that names neither its
+ * currency nor its marketplace is in the account's currency, if it sells in one only.
  */
 export function requiredCurrencyIn(find: FindColumn, file: Chosen, written: string | null = null) {
   const currencyOf = currencyIn(find, file.marketplace, written);

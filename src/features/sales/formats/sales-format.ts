@@ -1,4 +1,4 @@
-/** How a file of an account's own sales is recognised and read. */
+/** A format: recognises and reads one kind of file of an account's own sales. */
 
 import type { Fields } from "../../../platform/tables/row.ts";
 import type { RawRow, TableOptions } from "../../../platform/tables/table.ts";
@@ -19,9 +19,9 @@ export type SalesFile = {
 };
 
 /**
- * Turns a row into records, or throws a `RowProblem`. `row` counts the rows of the file from 1, those with a problem included.
- * A reader keeps state, such as the currency of the settlement. An import that resumes calls it for the rows before, too, and
- * drops what it returns.
+ * Turns a row into records, or throws a `RowProblem`. `row` counts the rows of the file from 1, including rows with a
+ * problem. A reader keeps state, such as the currency of the settlement. A resumed import also calls it for the earlier rows,
+ * and drops the result.
  */
 export type ReadSalesRow = (fields: Fields, context: Fields | undefined, row: number) => SalesRecord[];
 

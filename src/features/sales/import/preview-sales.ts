@@ -174,7 +174,7 @@ async function describe(
       const parts = kept.find((each) => each.amounts === amounts && each.currency === currency);
       const { keptMinor = 0, knownMinor = 0, coveredMinor = 0 } = parts ?? {};
       const rest = minor - keptMinor - knownMinor - coveredMinor;
-      // Lines of the ledger are never replaced: those that are not new were known.
+      // Lines of the ledger are never replaced, so lines that are not new were known.
       const isKnown = isWhole && (amounts === "settlement_lines" || amounts === "date_range_rows");
       return {
         ...{ amounts, currency, totalMinor: minor, keptMinor, coveredMinor },

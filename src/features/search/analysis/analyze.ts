@@ -41,7 +41,7 @@ export type TitleTokens = {
   tokens: string[];
   /** For each token whether it names the product (`title-places.ts`). */
   places: Uint8Array;
-  /** The title's head noun (`head-noun.ts`), if the language has such a rule. */
+  /** The title's head noun, if the language has a rule for it (`head-noun.ts`). */
   head: string | undefined;
   /** The number of content words. */
   length: number;

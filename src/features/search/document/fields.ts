@@ -22,7 +22,7 @@ export const OFFERS = 10;
 export const WEIGHT = 11;
 /** The position in `SIZE_TIERS`. */
 export const SIZE_TIER = 12;
-/** How well the title is written, from 0 to 100. */
+/** The title score, from 0 to 100. */
 export const TITLE_SCORE = 13;
 /** The changes in the order of `CHANGES` in `engine.ts`. */
 export const FIRST_CHANGE = 14;

@@ -49,7 +49,7 @@ export type BlockMatches = {
   evidence: Uint16Array;
 };
 
-/** How many of the words a document must hold, and how many at most. */
+/** The minimum and maximum number of words that a document must contain. */
 export type Required = { least: number; most: number };
 
 /** Segments to match in, and the view that says which of their documents are deleted. */

@@ -38,7 +38,7 @@ export function selectorOf(filters: Filters): Select | undefined {
   };
 }
 
-/** Columns first; then the packed figures, which are further apart; then those that need a calculation. */
+/** Columns first; then the packed figures, which are further apart; then figures that need a calculation. */
 function costOf({ field }: Bound): number {
   return field < PACKED ? 0 : field < REVENUE ? 1 : 2;
 }
@@ -62,7 +62,7 @@ function keepWithin(
     : keepByFigure(packed, PACKED_WIDTH, start * PACKED_WIDTH + field - PACKED, locals, from, to, kept, min, most);
 }
 
-/** The figure of the first document of the block is at `first`, and those of neighbours are `width` numbers apart. */
+/** The figure of the block's first document is at `first`, and neighbours' figures are `width` numbers apart. */
 function keepByFigure(
   figures: Column,
   width: number,

@@ -1,6 +1,6 @@
 /**
- * One long request on several threads. The thread that received it offers it to the others; those that are idle join and
- * take ranges of documents until none is left. Each returns what it counted, and the sums of parts are the whole.
+ * One long request on several threads. The thread that received it offers it to the others; idle threads join and take ranges
+ * of documents until none is left. Each returns its counts, and the sums of the parts are the whole.
  */
 import type { SearchRequest } from "../engine.ts";
 import type { Judge } from "../niche-set.ts";

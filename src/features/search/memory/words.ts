@@ -21,7 +21,7 @@ export type Variant = FoundVariant & { lists: PostingList[] };
 export type PostingList = { postings: Uint32Array; start: number; end: number };
 export type Word = FoundWord<Variant>;
 export type Words = FoundWords<Variant> & {
-  /** Set where there is no keyword: the number of documents, every one of which matches. */
+  /** Set if there is no keyword: the number of documents, which all match. */
   all?: number;
 };
 

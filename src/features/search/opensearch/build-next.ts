@@ -15,7 +15,7 @@ import { Superseded } from "./state-store.ts";
 
 export type BuildParts = FollowerParts & {
   catalog: Pick<CatalogStore, "listChanges" | "readSnapshot">;
-  /** How long a replaced generation is kept: running exports read from it. */
+  /** The time for which a replaced generation is kept: running exports read from it. */
   retiredForMs: number;
 };
 

@@ -62,7 +62,7 @@ export type Cluster = {
 export type ClusterTimeouts = { searchMs: number; attemptMs: number; probeMs: number; requestMs: number };
 
 const TIMEOUTS: ClusterTimeouts = { searchMs: 5_000, attemptMs: 3_000, probeMs: 1_500, requestMs: 30_000 };
-/** How long a reader of a list may pause. */
+/** The longest pause of a list's reader. */
 const POINT_IN_TIME_KEEP_ALIVE = "10m";
 const SOCKETS_PER_NODE = 64;
 /** A node that did not respond is avoided for this long, and up to four times as long. */

@@ -37,7 +37,7 @@ const START = 1.6;
 const CLIMB_DAYS = 18;
 const ARRIVED_DAYS = 150;
 
-/** How much worse than its usual rank a product of this age is. */
+/** How far below its usual rank a product of this age is, as a power of ten. */
 export function climbAt(ageDays: number): Deviation {
   if (ageDays >= ARRIVED_DAYS) return { now: 0, month: 0 };
   const age = Math.max(0, ageDays);

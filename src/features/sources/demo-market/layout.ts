@@ -1,6 +1,6 @@
 /**
- * How a market of a given size is divided: the number of products of each kind on each marketplace, and the number of
- * ranks of a category. A product's slot follows from its number by arithmetic, so nothing is stored per product.
+ * The layout of a market of a given size: the number of products of each kind on each marketplace, and the number of ranks of
+ * a category. A product's slot follows from its number by arithmetic, so nothing is stored per product.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";

@@ -14,7 +14,7 @@ export type Niche = {
   priceSpread: number;
   /** The share of products of the leading brands: from almost none to half. */
   leaders: number;
-  /** How unevenly the other brands share the rest; 1 is evenly. */
+  /** The inequality among the other brands; 1 is even. */
   brandSkew: number;
   /** The start of the niche's own brands in the category's list, as a share of it. */
   brandStart: number;

@@ -1,6 +1,6 @@
 /**
- * How a rank moves, in powers of ten: a mean-reverting random walk with a weekly and a yearly cycle. It is a sum of daily
- * shocks, each a tenth weaker per day, so it can be computed for any day without computing earlier days.
+ * The movement of a rank, in powers of ten: a mean-reverting random walk with a weekly and a yearly cycle. It is a sum of
+ * daily shocks, each a tenth weaker per day, so it can be computed for any day without computing earlier days.
  */
 import { gaussIn, seriesOf, shareOf } from "./random.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Responses of DataForSEO's Amazon products. `rank_absolute` is a position among all results of a search, `rank_group` among those
- * of the same `type`; neither is a best-seller rank.
+ * Responses of DataForSEO's Amazon products. `rank_absolute` is a position among all results of a search, `rank_group` among
+ * results of the same `type`; neither is a best-seller rank.
  */
 import { tablePreset } from "./table-preset.ts";
 

@@ -44,7 +44,7 @@ type Property = { name: string; field: Field; value: unknown };
 
 /** Reads the properties of every record as columns, for files without a specific preset. */
 export function withProperties(table: Table): Table {
-  // In text tables, most of which have no properties, the column decides.
+  // In text tables the column decides, because most have no properties.
   if (hasHeader(table.format) && !table.columns.some(isHolder)) return table;
   const rows: Table["rows"] = async function* (skip) {
     for await (const batch of table.rows(skip)) yield batch.map(expandedRow);

@@ -1,6 +1,6 @@
 /**
- * Recognises exports of reviews. Each row is the opinion of one customer, so its stars are not the product's rating, and its date
- * is not when the product was seen. Such a file is refused as a whole.
+ * Recognises exports of reviews. Each row is the opinion of one customer, so its stars are not the product's rating, and its
+ * date is not when the product was seen. The file is refused as a whole.
  */
 import { columnKey } from "../../../platform/tables/cells/name-key.ts";
 import { NAMES } from "./plain-names.ts";
