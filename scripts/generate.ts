@@ -1,40 +1,37 @@
-/** Writes the generated files (`npm run docs`). With `--check` it writes nothing and fails when one of them is stale. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+/** Writes the generated files (`npm run docs`). With `--check` it writes nothing and fails when a committed one is stale. */
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SETTING_GROUPS } from "../src/app/config/settings.ts";
-import { CONTRACTS } from "../src/app/contracts.ts";
-import { inlineDocument, openApiDocument } from "../src/app/description/openapi.ts";
 import type { Setting } from "../src/platform/base/setting.ts";
-import { readDocument } from "./sdk/document.ts";
-import { pythonFiles } from "./sdk/python.ts";
+import { builtFiles, type Files, sdkDocument, writeFiles } from "./built-files.ts";
 import { typescriptFiles } from "./sdk/typescript.ts";
 import { zapierSamples } from "./zapier-samples.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const openApi = openApiDocument(CONTRACTS, "http://127.0.0.1:3000");
-const sdk = readDocument(openApi, inlineDocument(CONTRACTS, "http://127.0.0.1:3000"));
-const files: Record<string, string> = {
+const committed: Files = {
   ".env.example": envExample(),
   "docs/configuration.md": configurationPage(),
-  "docs/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
-  ...typescriptFiles(sdk),
-  ...pythonFiles(sdk),
+  ...typescriptFiles(sdkDocument()),
   "packages/zapier/service.json": zapierSamples(),
 };
 
-const stale = Object.entries(files).filter(
-  ([name, text]) => !existsSync(join(root, name)) || readFileSync(join(root, name), "utf8") !== text,
-);
 if (process.argv.includes("--check")) {
-  for (const [name] of stale) console.error(`${name} is not up to date: run npm run docs`);
-  if (stale.length > 0) process.exitCode = 1;
+  const stale = staleOf(committed);
+  for (const name of Object.keys(stale)) console.error(`${name} is not up to date: run npm run docs`);
+  if (Object.keys(stale).length > 0) process.exitCode = 1;
 } else {
-  for (const [name, text] of stale) {
-    writeFileSync(join(root, name), text);
-    console.log(`wrote ${name}`);
-  }
-  if (stale.length === 0) console.log("everything is up to date");
+  const stale = staleOf({ ...committed, ...builtFiles() });
+  writeFiles(stale);
+  for (const name of Object.keys(stale)) console.log(`wrote ${name}`);
+  if (Object.keys(stale).length === 0) console.log("everything is up to date");
+}
+
+/** The files that are missing or have another text. */
+function staleOf(files: Files): Files {
+  const isStale = (name: string, text: string) =>
+    !existsSync(join(root, name)) || readFileSync(join(root, name), "utf8") !== text;
+  return Object.fromEntries(Object.entries(files).filter(([name, text]) => isStale(name, text)));
 }
 
 function groups(): [title: string, settings: Setting<unknown>[]][] {

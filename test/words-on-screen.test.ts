@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { openApiText } from "../scripts/built-files.ts";
 import { descriptionsOf, textsOf } from "./support/visible-texts.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -129,7 +130,7 @@ for (const [name, files] of Object.entries(SOURCES))
   });
 
 test("the API reference is written in the words of our style", () => {
-  const texts = descriptionsOf(JSON.parse(readFileSync(join(ROOT, "docs/openapi.json"), "utf8")));
+  const texts = descriptionsOf(JSON.parse(openApiText()));
   assert.ok(texts.length > 300, `${texts.length} texts`);
   assert.deepEqual(texts.flatMap(findings), []);
 });

@@ -1,7 +1,6 @@
 /** The OpenAPI document as the reference needs it: operations with their examples, responses and errors. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Schema } from "../../src/platform/http/openapi-schema.ts";
+import { openApiText } from "../built-files.ts";
 import { type Api, type Operation, readDocument } from "../sdk/document.ts";
 
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
@@ -62,8 +61,8 @@ export type Reference = {
   models: Api["models"];
 };
 
-export function readReference(root: string): Reference {
-  const document = JSON.parse(readFileSync(join(root, "docs/openapi.json"), "utf8")) as RawDocument;
+export function readReference(): Reference {
+  const document = JSON.parse(openApiText()) as RawDocument;
   const { components, paths } = document;
   // The whole document twice: fields of other variants of a model stay, as in every OpenAPI viewer.
   const byId = new Map(readDocument(document, document).operations.map((operation) => [operation.id, operation]));

@@ -14,8 +14,8 @@ const CLIENT: Record<string, string> = {
 };
 
 /** The examples in TypeScript (`ts`) and Python (`python`). */
-export function examplesOf(root: string): Example[] {
-  const { groups, events, models } = readReference(root);
+export function examplesOf(): Example[] {
+  const { groups, events, models } = readReference();
   const operations = groups.flatMap((group) => group.operations);
   const continued = (name: string, snippets: { language: string; code: string }[]) =>
     snippets.map(({ language, code }) => ({ name, language, code: `${CLIENT[language]}${code}` }));

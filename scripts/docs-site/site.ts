@@ -11,7 +11,7 @@ import { GUIDES, type Guide } from "./guides.ts";
 import { homePage } from "./home.ts";
 import { type Links, renderMarkdown } from "./markdown.ts";
 import type { Page } from "./page.ts";
-import { REFERENCE, referencePages, requestLinks } from "./reference.ts";
+import { referencePages, requestLinks } from "./reference.ts";
 
 export type Site = { pages: Page[] /** Pictures of the guides, by their path in the repository. */; images: string[] };
 
@@ -19,7 +19,7 @@ const EXAMPLE_LANGUAGES: Record<string, string> = { mjs: "js", py: "python", gs:
 
 /** All pages, in the order of the menus. */
 export function readSite(root: string): Site {
-  const reference = readReference(root);
+  const reference = readReference();
   const guides = GUIDES.flatMap(([group, some]) => some.map((guide) => ({ ...guide, group })));
   const links: Links = {
     files: new Map([
@@ -28,7 +28,6 @@ export function readSite(root: string): Site {
         `${folder.replace(/\/$/, "")}/`,
         `/docs/guides/examples#${folder.split("/")[1]}`,
       ]),
-      ["docs/openapi.json", REFERENCE],
       ["CHANGELOG.md", "/docs/changelog"],
       ["docs/errors/", ERRORS],
       ...ERROR_CODES.map((code): [string, string] => [`docs/errors/${code}.md`, `${ERRORS}/${code}`]),

@@ -1,5 +1,5 @@
 /**
- * The Python SDK: built as wheel and sdist, installed from the wheel in an environment of its own, checked by mypy together with
+ * The Python SDK: generated, built as wheel and sdist, installed from the wheel in an environment of its own, checked by mypy together with
  * the examples of the docs site, and run against the live service, which this process starts. A small server lets the tests
  * prepare the rows of each operation.
  */
@@ -12,7 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Scope } from "../../test/support/cleanup.ts";
+import { sdkDocument, writeFiles } from "../built-files.ts";
 import { examplesOf } from "../docs-site/examples.ts";
+import { pythonFiles } from "../sdk/python.ts";
 import { type PackageTest, run } from "./package-test.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -21,6 +23,7 @@ const PACKAGE = join(ROOT, "packages", "python");
 export const testPython: PackageTest = async () => {
   const { status, stdout } = spawnSync("python3", ["-c", "import sys, venv; print(sys.version_info >= (3, 10))"]);
   if (status !== 0 || String(stdout).trim() !== "True") return ["everything: no Python 3.10 or newer with venv"];
+  writeFiles(pythonFiles(sdkDocument()));
   const folder = mkdtempSync(join(tmpdir(), "nichescope-python-"));
   const inside = (name: string) => join(folder, "env", "bin", name);
   try {
@@ -47,7 +50,7 @@ export const testPython: PackageTest = async () => {
     await run(inside("mypy"), ["--strict", "--config-file", join(PACKAGE, "pyproject.toml"), "-p", "nichescope"], {
       cwd: folder,
     });
-    const examples = examplesOf(ROOT).filter(({ language }) => language === "python");
+    const examples = examplesOf().filter(({ language }) => language === "python");
     for (const { name, code } of examples) writeFileSync(join(folder, `${name}.py`), `${code}\n`);
     console.log(`${examples.length} examples of the docs site`);
     await run(inside("mypy"), ["--strict", ...examples.map(({ name }) => `${name}.py`)], { cwd: folder });

@@ -107,7 +107,8 @@ async function buildClient({ builtAt, checkout, out, say }: Settings): Promise<A
 }
 
 async function buildPython({ builtAt, checkout, out, say }: Settings): Promise<Artefact[]> {
-  say("building the Python client");
+  say("generating and building the Python client");
+  await node(checkout, builtAt, "scripts/generate.ts");
   const folder = join(checkout, "packages", "python");
   cpSync(join(checkout, "LICENSE"), join(folder, "LICENSE"));
   const environment = join(dirname(checkout), "python-tools");
