@@ -107,7 +107,7 @@ test("fewer than ten products have exact values and no score but a reason", asyn
   assert.equal(explain.sentences.score, nicheScore.reason);
   const revenue = (product.monthlySales * product.price).toLocaleString("en", { style: "currency", currency: "USD" });
   const units = product.monthlySales.toLocaleString("en");
-  assert.equal(explain.sentences.demand, `The product sells ${units} units per month, worth ${revenue}.`);
+  assert.equal(explain.sentences.demand, `The product sells ${units} units/month, worth ${revenue}.`);
 });
 
 test("marketplaces state the number of their products, and whether there are any", async () => {

@@ -46,7 +46,7 @@ pageTest(
     await page.getByRole("button", { name: "Market breakdown" }).click();
     const bar = page.getByRole("list", { name: "Products by number of reviews" }).getByRole("button").first();
     await bar.hover();
-    assert.match(await page.getByRole("tooltip").innerText(), /^\S+\n+\d+ products?\n+[\d,]+ units per month$/);
+    assert.match(await page.getByRole("tooltip").innerText(), /^\S+\n+\d+ products?\n+[\d,]+ units\/month$/);
   },
 );
 

@@ -29,7 +29,7 @@ const FIGURES: Record<string, string[]> = {
   Rating: ["rating"],
   "Last value": ["price"],
   Products: ["products"],
-  "Total units per month": ["sales"],
+  "Total units/month": ["sales"],
   Score: ["score"],
   "Niche score": ["score"],
   Demand: ["demand"],

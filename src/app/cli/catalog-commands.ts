@@ -62,7 +62,7 @@ function curvesTable({ curves }: Calibration): string {
       { title: "ROWS", value: (curve) => curve.rows, right: true },
       { title: "TYPICAL ERROR", value: (curve) => factor(curve.typicalError), right: true },
       { title: "RANGE", value: (curve) => factor(curve.spread), right: true },
-      { title: "HOLDS", value: (curve) => `${Math.round(100 * curve.held)} %`, right: true },
+      { title: "HOLDS", value: (curve) => `${Math.round(100 * curve.held)}%`, right: true },
     ],
     "No curves.",
   );

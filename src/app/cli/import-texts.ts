@@ -137,7 +137,7 @@ export function previewText(file: string, preview: Preview): string {
         { title: "FIELD", value: (each) => (each.field === "priceMinor" ? "price" : each.field) },
         {
           title: "FILLED",
-          value: (each) => (usable === 0 ? null : `${Math.floor((100 * each.rows) / usable)} %`),
+          value: (each) => (usable === 0 ? null : `${Math.floor((100 * each.rows) / usable)}%`),
           right: true,
         },
         { title: "ROWS", value: (each) => each.rows, right: true },

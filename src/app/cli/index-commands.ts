@@ -142,5 +142,5 @@ function show(prefix: string, status: Status): void {
 
 function progressOf({ number, revision, target }: Pick<Generation, "number" | "revision" | "target">): string {
   const share = target === 0 ? 100 : Math.min(100, Math.floor((100 * revision) / target));
-  return `generation ${number} is being built: ${share} %, revision ${formatCount(revision)} of ${formatCount(target)}`;
+  return `generation ${number} is being built: ${share}%, revision ${formatCount(revision)} of ${formatCount(target)}`;
 }

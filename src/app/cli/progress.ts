@@ -51,5 +51,5 @@ export function progressLine({ rows, bytes, totalBytes }: Position, first: Posit
   const left = bytesRate > 0 ? `, ${formatDuration((totalBytes - bytes) / bytesRate)} left` : "";
   const full = Math.round(share * BAR_CELLS);
   const bar = "█".repeat(full) + "░".repeat(BAR_CELLS - full);
-  return `${bar} ${Math.floor(share * 100)} %  ${text}${left}`;
+  return `${bar} ${Math.floor(share * 100)}%  ${text}${left}`;
 }

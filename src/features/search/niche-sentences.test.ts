@@ -112,12 +112,12 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     [
       { products: 1, known: { ...known, sales: 1 }, unitsTotal: 1, revenueTotal: null, revenueFifth: 0 },
       "demand",
-      "The product sells 1 unit per month.",
+      "The product sells 1 unit/month.",
     ],
     [
       { products: 7, known: { ...known, sales: 7 }, unitsTotal: 12_437, revenueTotal: 31_012_345, revenueFifth: 0 },
       "demand",
-      "The 7 products sell 12,437 units per month, worth $310,123.45.",
+      "The 7 products sell 12,437 units/month, worth $310,123.45.",
     ],
     [{ products: 7 }, "opportunity", /Half of the products cost between \$17\.99 and \$34\.50\.$/],
     [{ unitsTotal: null }, "demand", "We have no sales data for these products."],

@@ -76,7 +76,7 @@ function demandSentence(statistics: NicheStatistics, currency: string): string {
   const units = counted(round(unitsTotal, 3), "unit");
   const sold =
     about === ""
-      ? `${products === 1 ? "The product sells" : `The ${products} products sell`} ${units} per month`
+      ? `${products === 1 ? "The product sells" : `The ${products} products sell`} ${units}/month`
       : `About ${units} sold per month across ${whole(products)} products`;
   const revenue = revenueTotal === null ? "" : `, worth ${about}${amount(revenueTotal)}`;
   const topTen =

@@ -23,10 +23,10 @@ export function fractionOf(value: unknown, name: string): number | null {
 /** A share that is written as a percentage, with or without its sign: `7.71`, `7,71 %`. */
 export function percentOf(value: unknown, name: string): number | null {
   const share = percentageOf(value, name);
-  return share === null || share <= 1 ? share : refuse(name, value, "is more than 100 %");
+  return share === null || share <= 1 ? share : refuse(name, value, "is more than 100%");
 }
 
-/** The share of the Buy Box, which reports may state as slightly more than 100 %. */
+/** The share of the Buy Box, which reports may state as slightly more than 100%. */
 export function buyBoxShareOf(value: unknown, name: string): number | null {
   const share = percentageOf(value, name);
   return share === null ? null : Math.min(1, share);

@@ -79,7 +79,7 @@ export function brandBars({ distributions, currency, filters, onFilter }: Contex
     label,
     value: share,
     text: percent(share),
-    note: `${counted(products, "product")}, ${number(units)} units per month`,
+    note: `${counted(products, "product")}, ${number(units)} units/month`,
     color: "var(--chart-6)",
     isPicked: filters.brand === undefined ? undefined : false,
   });
@@ -112,7 +112,7 @@ function barOf({ from, to, products, units }: Bucket, { tick, format, isPicked, 
     tick,
     value: products,
     text: counted(products, "product"),
-    note: `${number(units)} units per month`,
+    note: `${number(units)} units/month`,
     isPicked,
     ...(products > 0 && { onPick, pickLabel: "show only these" }),
   };

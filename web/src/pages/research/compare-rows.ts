@@ -69,10 +69,10 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
     text: ({ totalResults }) => number(totalResults),
     best: { of: ({ totalResults }) => totalResults || undefined, is: "lowest", word: "Fewest" },
   },
-  figure("Total units per month", "unitsTotal", number, "highest", "Most"),
-  median("Median units per month", "unitsMedian", "highest", "Most"),
+  figure("Total units/month", "unitsTotal", number, "highest", "Most"),
+  median("Median units/month", "unitsMedian", "highest", "Most"),
   {
-    label: "Total revenue per month",
+    label: "Total revenue/month",
     about: "Estimated units × price.",
     text: (found) => money(statistic("revenueTotal")(found), found.currency),
     best: { of: statistic("revenueTotal"), is: "highest", word: "Most" },
