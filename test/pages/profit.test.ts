@@ -38,7 +38,7 @@ pageTest("a product's profit is calculated, saved as a scenario, and shown as a 
   await profit.getByLabel("Returns (% of units)").fill("10");
   await profit.getByLabel("Cost of a return").fill("5");
   await profit.getByRole("cell", { name: "$9.07" }).waitFor();
-  await profit.getByText("US fees 2026, valid from 2026-01-15", { exact: false }).waitFor();
+  await profit.getByText("US fees 2026, valid from Jan 15, 2026", { exact: false }).waitFor();
   await profit.getByRole("button", { name: "Save scenario" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Sea freight");
   await page.getByRole("dialog").getByRole("button", { name: "Save scenario" }).click();

@@ -93,6 +93,8 @@ export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new 
 export const longDate = (at: Maybe<string>) => orUnknown(at, (it) => fullDay.format(new Date(it)));
 /** A UTC day, "2026-03-01", as `date` writes it: the same day in every time zone. */
 export const utcDate = (at: Maybe<string>) => orUnknown(at, (it) => utcFullDay.format(new Date(it)));
+/** Rewrites the days in a sentence of the service: "from 2026-03-01" as "from Mar 1, 2026". */
+export const withDates = (sentence: string) => sentence.replace(/\b\d{4}-\d\d-\d\d\b/g, utcDate);
 /** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));

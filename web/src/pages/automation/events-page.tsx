@@ -63,7 +63,7 @@ function Kinds({ kinds }: { kinds: EventTypes }) {
             {sample === null ? (
               <Text size="sm">Not available yet.</Text>
             ) : (
-              <CodeBlock code={JSON.stringify(sample, null, 2)} what={`sample of ${type}`} />
+              <CodeBlock code={JSON.stringify(sample, null, 2)} what={`sample of “${eventName(type)}”`} />
             )}
           </Accordion.Panel>
         </Accordion.Item>

@@ -1,4 +1,4 @@
-import { Grid, Stack, Table, Text, Title } from "@mantine/core";
+import { Code, Grid, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
@@ -144,7 +144,9 @@ function Keys({ keys }: Pick<AccountDetail, "keys">) {
               <Table.Th scope="row" fw={550}>
                 {name}
               </Table.Th>
-              <Table.Td ff="monospace">{hint}</Table.Td>
+              <Table.Td>
+                <Code style={{ whiteSpace: "nowrap" }}>{hint}</Code>
+              </Table.Td>
               <Table.Td>{KEY_STATES[state]}</Table.Td>
               <Table.Td>
                 <When at={lastUsedAt} />

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
-import { decimal, money, UNKNOWN } from "../../parts/format.ts";
+import { decimal, money, UNKNOWN, utcDate, withDates } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -106,7 +106,7 @@ function Waterfall({ estimate }: { estimate: Estimate }) {
     ...estimate.fees.map((fee): [string, string, string] => [
       FEES[fee.kind] ?? fee.kind,
       `− ${shown(fee)}`,
-      fee.steps.join(". "),
+      withDates(fee.steps.join(". ")),
     ]),
     ["Landed cost", minus(estimate.landedCost), "Unit cost, freight, duty and prep"],
     ...(estimate.returns > 0 ? [["Returns", minus(estimate.returns)] as [string, string]] : []),
@@ -143,8 +143,8 @@ function Waterfall({ estimate }: { estimate: Estimate }) {
       <Text size="sm" c="dimmed">
         {card === null
           ? "No fee card for this marketplace."
-          : `${card.name}, valid from ${card.validFrom}. ${card.source}`}{" "}
-        {estimate.notes.join(" ")}
+          : `${card.name}, valid from ${utcDate(card.validFrom)}. ${withDates(card.source)}`}{" "}
+        {withDates(estimate.notes.join(" "))}
       </Text>
     </>
   );

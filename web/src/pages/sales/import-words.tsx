@@ -45,7 +45,7 @@ export const KINDS: Record<Kind, KindWords> = {
   transactions: {
     name: "Transactions",
     gives: "Amounts that are posted and not settled yet",
-    where: "Finances API 2024-06-19 → listTransactions, JSON",
+    where: "Finances API → List transactions, JSON",
   },
   returns: {
     name: "Returns",
