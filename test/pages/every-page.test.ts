@@ -1,6 +1,6 @@
 /**
- * Every page opens without an error, is accessible and fits its window: dark on a phone, and light on a wide screen. With
- * `SCREENSHOTS=<folder>` all four combinations are checked and photographed (`npm run screenshots`).
+ * Every page opens without an error, is accessible and fits its window: dark on a phone, and light on a wide screen. Its texts keep
+ * the rules of `text-rules.ts`. With `SCREENSHOTS=<folder>` all four combinations are checked and photographed (`npm run screenshots`).
  */
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -25,6 +25,7 @@ import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startLivedIn } from "../support/lived-in.ts";
 import { PAGES_OUTSIDE, pagesInside } from "../support/pages.ts";
+import { checkTexts } from "../support/shown-texts.ts";
 
 const folder = process.env["SCREENSHOTS"];
 
@@ -190,6 +191,7 @@ async function checkLooks(page: Page, name: string): Promise<void> {
   for (const [i, look] of looks.entries()) {
     await change(page, look);
     await checkFits(page);
+    await checkTexts(page);
     await checkAccessible(page, { lookOnly: i > 0 }); // most elements are the same
     if (folder !== undefined) await takePicture(page, join(folder, `${name}-${look.name}.webp`));
   }
