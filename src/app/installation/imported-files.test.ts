@@ -11,8 +11,9 @@ test("imports of imports are found once, in one line or several, but no types an
   const sources = {
     "start.ts": `import "node:fs";\nimport type { T } from "./types.ts";\nimport { a } from "./a.ts";\nimport {\n  b,\n} from "./b.ts";\n`,
     "a.ts": `export { c } from "./c.ts";\nimport { start } from "./start.ts";\nconst text = 'import "./no.ts"';\n`,
-    "b.ts": `import "./c.ts";\nimport pg from "pg";\n`,
+    "b.ts": `import "./d.ts";\nimport pg from "pg";\n`,
     "c.ts": "export const c = 1;\n",
+    "d.ts": `import { a } from "./a.ts";\n`,
   };
   for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text);
   const found = importedFiles([join(folder, "start.ts")]);
