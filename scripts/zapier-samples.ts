@@ -1,6 +1,6 @@
 /** The samples and choices of the Zapier app, taken from the contract so that they cannot differ from it. */
 
-import { exampleOf } from "../src/app/description/example.ts";
+import { exampleOf } from "../src/app/description/examples.ts";
 import { MARKETPLACE_DOMAINS } from "../src/features/catalog/marketplace.ts";
 import { EVENT_TYPES, formatEvent } from "../src/features/tracking/event.ts";
 import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import packageFile from "../package.json" with { type: "json" };
 import { EVENT_SAMPLES } from "../src/features/tracking/event-samples.ts";
 import { createDeliveryRetention } from "../src/features/webhooks/delivery-retention-store.ts";
-import { RETRY_DELAYS_MS } from "../src/features/webhooks/schedule.ts";
+import { RETRY_DELAYS_MS } from "../src/features/webhooks/retry-schedule.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { eventually, isFinished, isWaiting, openDelivering } from "./support/delivering.ts";
 import { type Received, startReceiver } from "./support/receiver.ts";
@@ -70,7 +70,7 @@ test("a failed delivery is retried on the schedule with the same id, and fails a
     assert.equal(row.tries, done + 1);
     const last = (await engine.attempts(id)).at(-1);
     const waitMs = Number(row.next_attempt_at) - Number(last?.at);
-    // The wait begins with the response, which a busy machine delays. `src/features/webhooks/schedule.test.ts` has the exact delays.
+    // The wait begins with the response, which a busy machine delays. `src/features/webhooks/retry-schedule.test.ts` has the exact delays.
     const isOnTime = waitMs > delayMs - 2 * SECOND && waitMs < delayMs + 60 * SECOND;
     assert.ok(isOnTime, `${waitMs} ms after attempt ${done + 1}`);
     engine.clock.advance(delayMs);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TSchema } from "typebox";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { exampleOf } from "../src/app/description/example.ts";
+import { exampleOf } from "../src/app/description/examples.ts";
 import { openApiDocument } from "../src/app/description/openapi.ts";
 import { TOOLS } from "../src/features/mcp/create-server.ts";
 import { wholeFile } from "./support/cleanup.ts";

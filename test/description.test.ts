@@ -5,7 +5,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import newman from "newman";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { exampleOf } from "../src/app/description/example.ts";
+import { exampleOf } from "../src/app/description/examples.ts";
 import { errorsOf, inlineDocument, openApiDocument } from "../src/app/description/openapi.ts";
 import { isForKeys } from "../src/app/description/postman.ts";
 import { START } from "../src/app/description/postman-scripts.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { exampleOf } from "../src/app/description/example.ts";
+import { exampleOf } from "../src/app/description/examples.ts";
 import { isForKeys } from "../src/app/description/postman.ts";
 import type { Contract } from "../src/features/access/api/contract.ts";
 import { newKey } from "../src/features/access/key.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { exampleOf } from "../src/app/description/example.ts";
+import { exampleOf } from "../src/app/description/examples.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { type ApiResponse, startService, type Who } from "./support/service.ts";

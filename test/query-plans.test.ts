@@ -9,7 +9,7 @@ import { dirname } from "node:path";
 import { test } from "node:test";
 import pg from "pg";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { exampleOf } from "../src/app/description/example.ts";
+import { exampleOf } from "../src/app/description/examples.ts";
 import { isForKeys } from "../src/app/description/postman.ts";
 import type { Contract } from "../src/features/access/api/contract.ts";
 import { fillDatabase } from "./support/big-database.ts";

@@ -1,6 +1,6 @@
 /** One of the two servers of the edge benchmark: `counted` is the service with one route added, `bare` is Fastify alone. */
 import Fastify from "fastify";
-import { EXAMPLES } from "../../src/app/description/example.ts";
+import { EXAMPLES } from "../../src/app/description/examples.ts";
 import type { Contract } from "../../src/features/access/api/contract.ts";
 import { usage } from "../../src/features/access/api/usage.contract.ts";
 import { search } from "../../src/features/search/api/search.contract.ts";

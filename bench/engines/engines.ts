@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster } from "../../scripts/opensearch/start-cluster.ts";
 import { readConfig } from "../../src/app/config/config.ts";
 import type { SearchWriter } from "../../src/app/node/search/search-writer.ts";
-import { openSearchWriter } from "../../src/app/node/search/writer.ts";
+import { openSearchWriter } from "../../src/app/node/search/open-writer.ts";
 import { createMergeStore } from "../../src/features/catalog/merge-store.ts";
 import type { Observation } from "../../src/features/catalog/product.ts";
 import { createCatalogStore } from "../../src/features/catalog/store.ts";

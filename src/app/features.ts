@@ -31,7 +31,7 @@ import type { Platform } from "../platform/feature.ts";
 import type { NodeConfig } from "./config/config.ts";
 import type { ImportKind } from "./threads/protocol.ts";
 
-/** What a thread that answers requests gives to its features. */
+/** The parts that an API thread gives to its features. */
 export type FeatureParts = {
   platform: Platform;
   config: NodeConfig;

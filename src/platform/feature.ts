@@ -3,7 +3,7 @@ import type { Log } from "./base/log.ts";
 import type { Database } from "./db/open.ts";
 import type { ResolveName } from "./security/resolve-name.ts";
 
-/** What every feature is given when a node opens it. */
+/** The parts of a node that it gives to every feature. */
 export type Platform = {
   database: Database;
   clock: Clock;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { CONTRACTS } from "../../src/app/contracts.ts";
-import { exampleOf } from "../../src/app/description/example.ts";
+import { exampleOf } from "../../src/app/description/examples.ts";
 import {
   checkAccessible,
   checkFits,

@@ -4,7 +4,7 @@
  * webhooks are fewer, so scans of them are not noticed.
  */
 import type pg from "pg";
-import { EXAMPLES } from "../../src/app/description/example.ts";
+import { EXAMPLES } from "../../src/app/description/examples.ts";
 import { monthOf } from "../../src/features/catalog/month.ts";
 import { createMonthsStore } from "../../src/features/catalog/months-store.ts";
 import { createPool } from "../../src/platform/db/pool.ts";

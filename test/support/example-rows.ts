@@ -1,6 +1,6 @@
 /** Creates the resources that the examples of the contracts name, for one account. */
 import type pg from "pg";
-import { EXAMPLES } from "../../src/app/description/example.ts";
+import { EXAMPLES } from "../../src/app/description/examples.ts";
 import { EXAMPLE_USER } from "../../src/features/access/api/shared.example.ts";
 import {
   EXAMPLE_CHANNEL,

@@ -1,7 +1,7 @@
 /** A call of every operation, with the examples of the contracts, for tests of the SDKs. */
 
 import { CONTRACTS } from "../../src/app/contracts.ts";
-import { exampleOf } from "../../src/app/description/example.ts";
+import { exampleOf } from "../../src/app/description/examples.ts";
 import { errorsOf } from "../../src/app/description/openapi.ts";
 import { isForKeys } from "../../src/app/description/postman.ts";
 import type { Contract } from "../../src/features/access/api/contract.ts";

@@ -4,7 +4,7 @@ import { eventBodyOf } from "../../features/tracking/api/event-schemas.ts";
 import { EVENT_TYPES, type EventType, formatEvent } from "../../features/tracking/event.ts";
 import { ANNOUNCED_MEANINGS, EVENT_MEANINGS, EVENT_SAMPLES } from "../../features/tracking/event-samples.ts";
 import { SEND_TIMEOUT_MS } from "../../features/webhooks/http-sender.ts";
-import { RETRY_DELAYS_MS } from "../../features/webhooks/schedule.ts";
+import { RETRY_DELAYS_MS } from "../../features/webhooks/retry-schedule.ts";
 import { type Signed, signatureHeaders } from "../../features/webhooks/sign.ts";
 
 const EXAMPLE_TIME = new Date("2026-03-01T08:30:02.000Z");

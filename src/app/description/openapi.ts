@@ -8,7 +8,7 @@ import { statusOf } from "../../platform/http/contract.ts";
 import { errorSchema, failure, rateLimitedSchema, success, successSchema } from "../../platform/http/envelope.ts";
 import { MESSAGES, STATUS } from "../../platform/http/error-codes.ts";
 import { KEY_PARAMETER } from "../../platform/http/idempotency.ts";
-import { exampleOf } from "./example.ts";
+import { exampleOf } from "./examples.ts";
 import { withComponents } from "./openapi-components.ts";
 import { ANNOUNCED_TEXT, webhooksSection } from "./openapi-webhooks.ts";
 

@@ -3,7 +3,7 @@
 import type { Contract } from "../../features/access/api/contract.ts";
 import type { Countable } from "../../features/access/plan.ts";
 import { statusOf } from "../../platform/http/contract.ts";
-import { exampleOf } from "./example.ts";
+import { exampleOf } from "./examples.ts";
 import { errorsOf } from "./openapi.ts";
 
 /** The request that reads the plan and the rights of the key. */

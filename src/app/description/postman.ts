@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Contract } from "../../features/access/api/contract.ts";
 import { statusOf } from "../../platform/http/contract.ts";
 import { STATUS } from "../../platform/http/error-codes.ts";
-import { exampleOf } from "./example.ts";
+import { exampleOf } from "./examples.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";
 import { prerequestScript, START, testScript } from "./postman-scripts.ts";
 

@@ -17,9 +17,9 @@ import type { Database } from "../../platform/db/open.ts";
 import { isOutage } from "../../platform/db/outage.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "../../platform/http/back-pressure.ts";
 import { createHealth } from "../../platform/http/health.ts";
+import { operationsRoutes } from "../../platform/http/health-and-metrics.routes.ts";
 import { listenError } from "../../platform/http/listening.ts";
 import { createMetrics, type Metrics } from "../../platform/http/metrics.ts";
-import { operationsRoutes } from "../../platform/http/operations.routes.ts";
 import { replicaMetrics } from "../../platform/http/replica-metrics.ts";
 import { createServer, type Server } from "../../platform/http/server.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
@@ -36,7 +36,7 @@ import { dashboardRoutes } from "./dashboard.routes.ts";
 import { createDashboardFiles } from "./dashboard-files.ts";
 import { descriptionRoutes } from "./description.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
-import { openSearchReader } from "./search/reader.ts";
+import { openSearchReader } from "./search/open-reader.ts";
 
 export type NodeApi = {
   server: Server<Gate> & { api: Api };

@@ -47,7 +47,7 @@ import type { ImportKind } from "../threads/protocol.ts";
 import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "../threads/start-api-threads.ts";
 import type { NodeApi } from "./api.ts";
 import { logWaiting, openMerging } from "./merging.ts";
-import { openSearchWriter } from "./search/writer.ts";
+import { openSearchWriter } from "./search/open-writer.ts";
 import { createWorker, type NodeWorker } from "./worker.ts";
 
 export type RunningNode = {

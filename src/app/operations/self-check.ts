@@ -81,7 +81,7 @@ export function startSelfCheck({ url, node, servesApi, store, clock, log }: Self
   };
 }
 
-/** Whether the node is ready and every part of it works. */
+/** True if the node is ready and every part of it works. */
 function isAvailable(url: string, signal: AbortSignal): Promise<boolean> {
   const request = url.startsWith("https:") ? requestHttps : requestHttp;
   return new Promise((resolve) => {

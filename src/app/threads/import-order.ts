@@ -9,7 +9,7 @@ import { isOver, type RunState } from "../../features/imports/import-run.ts";
 
 const LANES = 2;
 const LONG_LANES = 1;
-/** What most files need. */
+/** Enough for most files. */
 const SLICE_MS = 2_000;
 /** A resumed import reads its file up to its position again, so long ones take turns less often. */
 const LONG_SLICE_MS = 60_000;

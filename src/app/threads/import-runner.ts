@@ -222,7 +222,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       if (running === undefined || running.end !== undefined) continue;
       if (isLate) running.heardAt = now;
       const status = states.get(running.id);
-      // What cleans up after a cancelled import must not be terminated for being cancelled: it would start again and again.
+      // A thread that cleans up after a cancelled import goes on: terminated, it would start again and again.
       const isCancelled = !running.wasOver && (status === undefined || status === "cancelled");
       const isStalled = now - running.heardAt > limits.silentMs || now - running.advancedAt > limits.idleMs;
       if (!isCancelled && !isStalled) continue;

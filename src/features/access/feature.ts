@@ -1,4 +1,4 @@
-/** Who may ask, and how much: accounts, their plans and keys, the gates of every route, and what is counted. */
+/** Accounts with their plans and keys, the gates of every route, and the daily counts. */
 import type { Values } from "../../platform/base/setting.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { createAccountOverview } from "./account-overview.ts";
@@ -22,7 +22,7 @@ import { createAccessStore } from "./store.ts";
 import { createUsageHistory } from "./usage-history.ts";
 import { createUsageStore } from "./usage-store.ts";
 
-/** What the gates need of those who are opened after this feature. */
+/** Parts of the gates that features opened later provide. */
 type GateNeeds = Pick<Access, "authenticateSession" | "isUnavailable"> & {
   onRefused: (reason: string) => void;
   inner: Pick<InnerCalls, "caller">;

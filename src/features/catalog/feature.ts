@@ -1,4 +1,4 @@
-/** Products: what is known about each, its history, and the estimate of its sales. */
+/** Products: their figures, history and estimated sales. */
 
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db/open.ts";
@@ -18,7 +18,7 @@ import { readHistory, readStatistics } from "./read-history.ts";
 import type { ProductReading } from "./read-product.ts";
 import { createCatalogStore } from "./store.ts";
 
-/** Who tracks a product, and when a source was last asked for it: what its page shows besides. */
+/** Shown with a product: whether it is tracked, and when a source was last asked for it. */
 type Besides = Pick<ProductParts, "tracking" | "asks">;
 
 export type Catalog = ReturnType<typeof openCatalog>;

@@ -23,10 +23,10 @@ import { createCosts } from "./costs/manage-costs.ts";
 import { createOwnProductsStore } from "./figures/own-products-store.ts";
 import { createSumsStore } from "./figures/sums-store.ts";
 import { createSalesSettings } from "./hide-money.ts";
+import { createSalesSettingsStore } from "./hide-money-store.ts";
 import { openSalesImports } from "./import/open-sales-imports.ts";
 import { createLedgerStore } from "./ledger/ledger-store.ts";
 import { createMarketStore } from "./market/market-store.ts";
-import { createSalesSettingsStore } from "./settings-store.ts";
 import { createStockStore } from "./stock/stock-store.ts";
 
 type Settings = Omit<Values<typeof SOURCE_SETTINGS>, "demo"> & Values<typeof IMPORT_SETTINGS>;

@@ -6,7 +6,7 @@
 
 import type { Clock } from "../../platform/base/clock.ts";
 import type { Role } from "../access/role.ts";
-import type { SalesSettingsStore } from "./settings-store.ts";
+import type { SalesSettingsStore } from "./hide-money-store.ts";
 
 export type SalesSettings = ReturnType<typeof createSalesSettings>;
 

@@ -2,7 +2,7 @@
 import type { Leased, Result } from "./delivery-store.ts";
 import type { EndpointKind } from "./endpoint.ts";
 import type { SendResult } from "./http-sender.ts";
-import { nextAttemptAt } from "./schedule.ts";
+import { nextAttemptAt } from "./retry-schedule.ts";
 
 export type Outcome = {
   result: Result;

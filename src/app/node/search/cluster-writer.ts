@@ -6,9 +6,9 @@ import { openClusterSearch } from "../../../features/search/opensearch/open-clus
 import { createAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import type { FindEstimator, SearchWriter, SearchWriterParts } from "./search-writer.ts";
 
-/** How long a start waits for the cluster; everything but searches works without it. */
+/** A start waits this long for the cluster; everything but searches works without it. */
 const CLUSTER_WITHIN_MS = 10_000;
-/** How long a start waits for a new index. A small one is built by then; during a large build the node already answers other requests. */
+/** A start waits this long for a new index. A small one is built by then; during a large build the node already answers other requests. */
 const INDEX_WITHIN_MS = 30_000;
 const LOOK_MS = 100;
 

@@ -9,13 +9,13 @@ import type { Log } from "../../../platform/base/log.ts";
 import type { Database } from "../../../platform/db/open.ts";
 import type { Config } from "../../config/config.ts";
 
-/** How a node maintains its search index, whichever engine it uses. */
+/** Maintains the search index of a node, whichever engine it uses. */
 export type SearchWriter = {
   /** The engine for searches of this thread: a worker also computes niche statistics. */
   engine: SearchEngine;
   /** Resolves when the node may start listening. */
   start(): Promise<void>;
-  /** Tells an index in memory that this node has changed the catalogue. */
+  /** Makes an index in memory read changes of this node at once. */
   wake?(): void;
   state(): IndexState;
   /** When the whole catalogue first became searchable; null if it is not yet. */

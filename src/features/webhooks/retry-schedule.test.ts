@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONGEST_RETRY_AFTER_MS, nextAttemptAt, RETRY_DELAYS_MS } from "./schedule.ts";
+import { LONGEST_RETRY_AFTER_MS, nextAttemptAt, RETRY_DELAYS_MS } from "./retry-schedule.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
