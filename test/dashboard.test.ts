@@ -58,11 +58,25 @@ test("the dashboard", async (t) => {
   });
 
   await t.test("includes the docs site, whose pages a browser keeps until they change", async () => {
-    for (const path of ["/docs", "/docs/", "/docs/reference/alerts/make-alert", "/docs/errors/rate_limited"]) {
+    for (const path of ["/docs", "/docs/", "/docs/events", "/docs/errors/rate_limited"]) {
       const { status, headers, bytes } = await get(path);
       assert.deepEqual([status, headers["content-type"]], [200, "text/html; charset=utf-8"], path);
       assert.match(bytes.toString(), /<main id="content"/);
       assert.match(String(headers["content-security-policy"]), /script-src 'self'; style-src 'self';/);
+    }
+    const reference = await get("/docs/reference");
+    assert.match(
+      String(reference.headers["content-security-policy"]),
+      /script-src 'self'; style-src 'self' 'unsafe-inline';/,
+    );
+    const script = await get("/docs/scalar.js", { "accept-encoding": "br" });
+    assert.deepEqual([script.status, script.headers["content-encoding"]], [200, "br"]);
+    for (const [from, to] of [
+      ["/docs/console", "/docs/reference"],
+      ["/docs/reference/alerts/make-alert", "/docs/reference#tag/alerts/make-alert"],
+    ] as const) {
+      const { status, headers } = await get(from);
+      assert.deepEqual([status, headers.location], [302, to]);
     }
     const map = await get("/llms.txt");
     assert.deepEqual([map.status, map.headers["content-type"]], [200, "text/plain; charset=utf-8"]);

@@ -204,20 +204,6 @@ test("with an operator's key the Postman collection also runs the operator's req
   assert.ok(refused.run.failures.length > 0, "a wrong key makes the collection fail");
 });
 
-test("the API console loads nothing from other hosts", async () => {
-  const page = await api("/docs/console");
-  assert.equal(page.headers.get("content-type"), "text/html; charset=utf-8");
-  const scripts = [...page.text.matchAll(/src="([^"]+)"/g)].map((match) => match[1] as string);
-  assert.deepEqual(scripts, ["/docs/console/scalar.js", "/docs/console/start.js"]);
-  for (const script of scripts) {
-    const { status, headers, text } = await api(script);
-    assert.equal(status, 200);
-    assert.match(headers.get("content-type") ?? "", /javascript/);
-    assert.ok(text.length > 100);
-  }
-  assert.doesNotMatch(page.text, /https?:/);
-});
-
 /** Newman reads the examples of responses and does not use them, which takes a sixth of the time of a run. */
 function withoutExamples({ item: folders, ...rest }: { item: { item: object[] }[] }): object {
   const item = folders.map((folder) => ({ ...folder, item: folder.item.map((each) => ({ ...each, response: [] })) }));

@@ -121,7 +121,7 @@ test("a request ID of the caller is used if it is safe in a log, and replaced if
 });
 
 test("every response has the security headers, and none allows another origin", async () => {
-  for (const path of ["/api/v1/usage", "/nowhere", "/", "/docs", "/docs/console", "/health/live"]) {
+  for (const path of ["/api/v1/usage", "/nowhere", "/", "/docs", "/docs/reference", "/health/live"]) {
     const { headers } = await api(path, undefined, { headers: { origin: "https://evil.example" } });
     assert.equal(headers.get("x-content-type-options"), "nosniff", path);
     assert.match(headers.get("content-security-policy") ?? "", /default-src 'none'/, path);

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the reference needs it: operations with their examples, responses and errors. */
+/** The OpenAPI document as the pages need it: operations with their examples and errors, events, and an example of each error. */
 import type { Schema } from "../../src/platform/http/openapi-schema.ts";
 import { openApiText } from "../built-files.ts";
 import { type Api, type Operation, readDocument } from "../sdk/document.ts";
@@ -24,8 +24,6 @@ type RawOperation = {
   responses: Record<string, Response>;
 };
 type RawDocument = {
-  info: { description: string };
-  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, RawOperation>>;
   webhooks: Record<string, { post: RawOperation }>;
   components: { schemas: Api["models"]; responses: Record<string, Response> };
@@ -38,26 +36,17 @@ export type DocumentedOperation = Operation & {
   caller: Caller;
   parameters: RawParameter[];
   bodyExample?: unknown;
-  status: string;
-  responseExample?: unknown;
-  errors: { status: string; code: string }[];
+  /** The codes of the errors that it can return. */
+  errors: string[];
 };
 
-export type DocumentedEvent = {
-  type: string;
-  description: string;
-  schema: Schema;
-  headers: RawParameter[];
-  example: unknown;
-};
-
-export type ErrorExample = { status: number; description: string; example: unknown };
+type DocumentedEvent = { type: string; description: string; example: unknown };
 
 export type Reference = {
-  introduction: string;
-  groups: { name: string; description: string; operations: DocumentedOperation[] }[];
+  operations: DocumentedOperation[];
   events: DocumentedEvent[];
-  errors: Map<string, ErrorExample>;
+  /** An example response by the code of its error. */
+  errors: Map<string, unknown>;
   models: Api["models"];
 };
 
@@ -66,37 +55,30 @@ export function readReference(): Reference {
   const { components, paths } = document;
   // The whole document twice: fields of other variants of a model stay, as in every OpenAPI viewer.
   const byId = new Map(readDocument(document, document).operations.map((operation) => [operation.id, operation]));
-  const errorsOf = ([status, response]: [string, Response]) => {
-    const { content } = resolveResponse(response, components.responses);
-    return Object.keys(content?.["application/json"]?.examples ?? {}).map((code) => ({ status, code }));
-  };
+  const examplesOf = (response: Response) =>
+    resolveResponse(response, components.responses).content?.["application/json"]?.examples ?? {};
   const operations = Object.values(paths).flatMap((item) =>
     Object.values(item).map((raw): DocumentedOperation => {
-      const [status, success] = Object.entries(raw.responses).find(([each]) => each.startsWith("2")) as [
-        string,
-        Response,
-      ];
       const bodyExample = raw.requestBody?.content["application/json"]?.example;
       return {
         ...(byId.get(raw.operationId) as Operation),
         caller: raw.security === undefined ? "key" : raw.security.length > 0 ? "session" : "anyone",
         parameters: raw.parameters ?? [],
         ...(bodyExample !== undefined && { bodyExample }),
-        status,
-        responseExample: success.content?.["application/json"]?.example,
-        errors: Object.entries(raw.responses).flatMap(errorsOf),
+        errors: Object.values(raw.responses).flatMap((response) => Object.keys(examplesOf(response))),
       };
     }),
   );
+  const errors = new Map<string, unknown>();
+  for (const item of Object.values(paths))
+    for (const { responses } of Object.values(item))
+      for (const response of Object.values(responses))
+        for (const [code, { value }] of Object.entries(examplesOf(response)))
+          if (!errors.has(code)) errors.set(code, value);
   return {
-    introduction: document.info.description,
-    groups: document.tags.map(({ name, description }) => ({
-      name,
-      description,
-      operations: operations.filter(({ tag }) => tag === name),
-    })),
+    operations,
     events: Object.entries(document.webhooks).map(([type, { post }]) => readEvent(type, post)),
-    errors: readErrors(document),
+    errors,
     models: components.schemas,
   };
 }
@@ -105,27 +87,11 @@ function resolveResponse(response: Response, named: Record<string, Response>): R
   return response.$ref === undefined ? response : (named[response.$ref.split("/").at(-1) as string] as Response);
 }
 
-function readEvent(type: string, { description, parameters = [], requestBody }: RawOperation): DocumentedEvent {
-  const body = requestBody?.content["application/json"];
+function readEvent(type: string, { description, requestBody }: RawOperation): DocumentedEvent {
   return {
     type,
     // The delivery is the same for all events, and described once.
     description: description.replace(/ Sent at least once [\s\S]*$/, ""),
-    schema: body?.schema as Schema,
-    headers: parameters,
-    example: body?.example,
+    example: requestBody?.content["application/json"]?.example,
   };
-}
-
-/** The first example of each code. */
-function readErrors({ paths, components }: RawDocument): Map<string, ErrorExample> {
-  const found = new Map<string, ErrorExample>();
-  for (const item of Object.values(paths))
-    for (const { responses } of Object.values(item))
-      for (const [status, response] of Object.entries(responses)) {
-        const { content, description = "" } = resolveResponse(response, components.responses);
-        for (const [code, { value }] of Object.entries(content?.["application/json"]?.examples ?? {}))
-          if (!found.has(code)) found.set(code, { status: Number(status), description, example: value });
-      }
-  return found;
 }

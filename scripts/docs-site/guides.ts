@@ -43,6 +43,7 @@ export const GUIDES: [group: string, guides: Guide[]][] = [
   [
     "Build",
     [
+      { slug: "api", file: "docs/api.md", menuTitle: "Use the API" },
       { slug: "typescript", file: "packages/client/README.md", title: "TypeScript client" },
       { slug: "python", file: "packages/python/README.md", title: "Python client" },
       { slug: "webhooks", file: "docs/webhooks.md" },

@@ -1,7 +1,7 @@
 /** The first page of the site. */
+import { codeBlock } from "./highlight.ts";
 import { escapeHtml, type Page } from "./page.ts";
 import { EXAMPLE_URL } from "./snippets.ts";
-import { tabs } from "./tabs.ts";
 
 const CARDS: [title: string, text: string, path: string][] = [
   [
@@ -10,7 +10,7 @@ const CARDS: [title: string, text: string, path: string][] = [
     "/docs/guides/getting-started",
   ],
   ["Niche score", "How we rate a keyword, with the published formula and its inputs.", "/docs/guides/niche-score"],
-  ["API reference", "Every operation with parameters, fields and code in three languages.", "/docs/reference"],
+  ["API reference", "Every operation with its fields and code. Send requests from the page.", "/docs/reference"],
   ["Webhooks", "Signed events when prices, ranks or reviews change.", "/docs/guides/webhooks"],
   ["TypeScript client", "Typed, without dependencies, for Node, browsers and workers.", "/docs/guides/typescript"],
   ["Python client", "Typed, sync and async, with tables for pandas.", "/docs/guides/python"],
@@ -22,35 +22,8 @@ const CARDS: [title: string, text: string, path: string][] = [
   ["Configuration", "Every setting with its default.", "/docs/guides/configuration"],
 ];
 
-const FIRST_REQUEST = [
-  {
-    name: "curl",
-    language: "sh",
-    code: `curl "${EXAMPLE_URL}/api/v1/search?keyword=yoga%20mat" \\
-  -H "Authorization: Bearer $NICHESCOPE_API_KEY"`,
-  },
-  {
-    name: "TypeScript",
-    language: "ts",
-    code: `import { Nichescope } from "@nichescope/client";
-
-const client = new Nichescope({ baseUrl: "${EXAMPLE_URL}", apiKey: process.env.NICHESCOPE_API_KEY });
-
-const { nicheScore, products } = await client.search({ keyword: "yoga mat" });
-console.log(nicheScore.score, products[0]?.title);`,
-  },
-  {
-    name: "Python",
-    language: "python",
-    code: `import os
-
-from nichescope import Nichescope
-
-with Nichescope("${EXAMPLE_URL}", os.environ["NICHESCOPE_API_KEY"]) as client:
-    result = client.search(keyword="yoga mat")
-    print(result.niche_score.score, result.products[0].title)`,
-  },
-];
+const FIRST_REQUEST = `curl "${EXAMPLE_URL}/api/v1/search?keyword=yoga%20mat" \\
+  -H "Authorization: Bearer $NICHESCOPE_API_KEY"`;
 
 export function homePage(): Page {
   const cards = CARDS.map(
@@ -63,7 +36,7 @@ export function homePage(): Page {
     group: "Docs",
     title: "Nichescope docs",
     description: "Guides and reference of Nichescope: product research, tracking, webhooks, clients and operations.",
-    html: `<div class="hero"><div><h1>Build on Nichescope</h1><p>Search a marketplace by keyword, score the niche, track what changes, and know what you earned. Everything that the dashboard does, the API does too.</p><p class="actions"><a class="button" href="/docs/guides/getting-started">Get started</a><a class="button quiet" href="/docs/reference">Open API reference</a></p></div>${tabs("Your first request", FIRST_REQUEST)}</div><ul class="cards">${cards.join("")}</ul>`,
+    html: `<div class="hero"><div><h1>Build on Nichescope</h1><p>Search a marketplace by keyword, score the niche, track what changes, and know what you earned. Everything that the dashboard does, the API does too.</p><p class="actions"><a class="button" href="/docs/guides/getting-started">Get started</a><a class="button quiet" href="/docs/reference">Open API reference</a></p></div>${codeBlock(FIRST_REQUEST, "sh", "Your first request")}</div><ul class="cards">${cards.join("")}</ul>`,
     headings: [],
     sections: [],
   };

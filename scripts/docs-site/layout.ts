@@ -1,4 +1,4 @@
-/** The frame of every page: header, side menu, content, second column, previous and next. */
+/** The frame of every page: header, side menu, content, headings, previous and next. */
 import { type Area, escapeHtml, type Page } from "./page.ts";
 
 export type Assets = { script: string; style: string; searchIndex: string };
@@ -6,23 +6,51 @@ export type Assets = { script: string; style: string; searchIndex: string };
 const AREAS: [area: Area, title: string, path: string][] = [
   ["guides", "Guides", "/docs/guides/getting-started"],
   ["reference", "API reference", "/docs/reference"],
+  ["events", "Events", "/docs/events"],
+  ["errors", "Errors", "/docs/errors"],
   ["changelog", "Changelog", "/docs/changelog"],
 ];
 
 /** `pages` are all pages in the order of the menus. */
 export function layOut(page: Page, pages: readonly Page[], assets: Assets): string {
-  const { title, description, area, html, aside, headings } = page;
-  const menu = menuOf(page, pages);
+  const { title, description, area, html, headings } = page;
   const toc = headings.filter(({ depth }) => depth === 2 || depth === 3);
-  const hasAside = aside !== undefined;
-  const column = hasAside
-    ? `<div class="aside code-column">${aside}</div>`
-    : toc.length > 1
-      ? `<nav class="aside toc" aria-label="On this page"><h2>On this page</h2><ul>${toc
+  const column =
+    toc.length > 1
+      ? `<nav class="toc" aria-label="On this page"><h2>On this page</h2><ul>${toc
           .map(({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escapeHtml(text)}</a></li>`)
           .join("")}</ul></nav>`
       : "";
-  const fullTitle = area === "home" ? title : `${title} · Nichescope docs`;
+  const isHome = area === "home";
+  const body = `<div class="frame area-${area}${SINGLE.includes(area) ? " no-menu" : ""}">
+${menuOf(page, pages)}
+<main id="content" tabindex="-1">
+<article>
+${isHome ? "" : `${crumb(page, pages)}<h1>${titleHtml(page)}</h1>`}
+<div class="prose">${html}</div>
+</article>
+${neighbours(page, pages)}
+</main>
+${column}
+</div>`;
+  return documentHtml({ title: isHome ? title : `${title} · Nichescope docs`, description, area, assets, body });
+}
+
+/** Areas of one page, which need no side menu on wide screens. */
+const SINGLE: Area[] = ["home", "events", "changelog"];
+
+/** The page on which Scalar shows the API reference, below our header. */
+export function layOutReference(pages: readonly Page[], assets: Assets): string {
+  const description = "Every operation of the Nichescope API with its fields and code. Send requests from the page.";
+  const body = `<div class="area-reference no-menu">${menuOf({ area: "reference" }, pages)}</div>
+<main id="content" tabindex="-1"><noscript><p>The API reference needs JavaScript. Programs read <a href="/openapi.json">the OpenAPI document</a>.</p></noscript><div id="reference"></div></main>
+<script defer id="scalar" src="/docs/scalar.js"></script>`;
+  return documentHtml({ title: "API reference · Nichescope docs", description, area: "reference", assets, body });
+}
+
+type Html = { title: string; description: string; area: Area; assets: Assets; body: string };
+
+function documentHtml({ title, description, area, assets, body }: Html): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,27 +58,16 @@ export function layOut(page: Page, pages: readonly Page[], assets: Assets): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(shorten(description))}">
-<title>${escapeHtml(fullTitle)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" type="image/svg+xml" href="/app/icon.svg">
 <script src="/app/colour-scheme.js"></script>
-<script src="/app/docs-language.js"></script>
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}"></script>
 </head>
 <body data-search-index="${assets.searchIndex}">
 <a class="skip" href="#content">Skip to content</a>
 ${header(area)}
-<div class="frame area-${area}${hasAside ? " with-code" : ""}">
-${menu}
-<main id="content" tabindex="-1">
-<article>
-${area === "home" ? "" : `${crumb(page, pages)}<h1>${titleHtml(page)}</h1>`}
-${hasAside ? `<div class="columns-2"><div class="prose lead">${page.lead ?? ""}</div>${column}<div class="prose rest">${html}</div></div>` : `<div class="prose">${html}</div>`}
-</article>
-${neighbours(page, pages)}
-</main>
-${hasAside ? "" : column}
-</div>
+${body}
 </body>
 </html>
 `;
@@ -82,40 +99,22 @@ function header(area: Area): string {
 </header>`;
 }
 
-/** The groups of an area. In the reference only the group of the page is open: all of it has more than 200 entries. */
-function menuOf(page: Page, pages: readonly Page[]): string {
+/** The pages of an area by groups; the first page has those of the guides. On phones also the areas. */
+function menuOf(page: Page | { area: Area }, pages: readonly Page[]): string {
   const { area } = page;
-  const groups = [
-    ...Map.groupBy(
-      area === "home" ? pages.filter((each) => each.area === "guides") : pages.filter((each) => each.area === area),
-      ({ group }) => group,
-    ),
-  ];
   const areas = AREAS.map(
     ([name, title, path]) => `<li><a href="${path}"${name === area ? ' aria-current="true"' : ""}>${title}</a></li>`,
   );
-  const lists =
-    area === "reference"
-      ? groups.map(([name, some]) => referenceGroup(name, some, page))
-      : groups.map(([name, some]) => `<h2>${escapeHtml(name)}</h2>${menuList(some, page)}`);
-  return `<nav class="menu" id="menu" aria-label="Pages"><ul class="areas-list">${areas.join("")}<li><a href="/app/">Dashboard</a></li></ul>${area === "changelog" ? "" : lists.join("")}</nav>`;
+  const listed = pages.filter((each) => each.area === (area === "home" ? "guides" : area));
+  const groups = listed.length > 1 ? Map.groupBy(listed, ({ group }) => group) : [];
+  const lists = [...groups].map(([name, some]) => `<h2>${escapeHtml(name)}</h2>${menuList(some, page)}`);
+  return `<nav class="menu" id="menu" aria-label="Pages"><ul class="areas-list">${areas.join("")}<li><a href="/app/">Dashboard</a></li></ul>${lists.join("")}</nav>`;
 }
 
-function referenceGroup(name: string, some: Page[], page: Page): string {
-  const [first] = some as [Page];
-  if (some.length === 1) return menuList(some, page);
-  const current = first === page ? ' aria-current="page"' : "";
-  const title = `<a class="group" href="${first.path}"${current}>${escapeHtml(name)}</a>`;
-  return page.group === name ? `${title}${menuList(some.slice(1), page)}` : title;
-}
-
-function menuList(some: Page[], page: Page): string {
+function menuList(some: Page[], page: unknown): string {
   const items = some.map((each) => {
-    const badge = each.badge
-      ? `<span class="method ${each.badge}">${each.badge === "delete" ? "DEL" : each.badge.toUpperCase()}</span>`
-      : "";
     const text = escapeHtml(each.menuTitle ?? each.title);
-    return `<li><a href="${each.path}"${each === page ? ' aria-current="page"' : ""}>${badge}${each.isCode ? `<code>${text}</code>` : `<span>${text}</span>`}</a></li>`;
+    return `<li><a href="${each.path}"${each === page ? ' aria-current="page"' : ""}>${each.isCode ? `<code>${text}</code>` : text}</a></li>`;
   });
   return `<ul>${items.join("")}</ul>`;
 }

@@ -16,7 +16,7 @@ const ESSENTIALS = `# Nichescope
 ## API
 
 - [OpenAPI document](/openapi.json): every operation, parameter and response
-- [Reference](/docs/reference): the same for people, with code in curl, TypeScript and Python
+- [Reference](/docs/reference): the same for people; needs a browser with scripts
 - [Errors](/docs/errors): every error code with its causes and solutions
 - [Events](/docs/events): the bodies of webhooks
 - [Postman collection](/api/postman.json)

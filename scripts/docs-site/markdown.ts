@@ -79,32 +79,17 @@ export function renderMarkdown(text: string, file: string, links: Links): Render
   return { title, html, headings, sections: sectionsOf(html), images };
 }
 
-const described = new Map<string, string>();
-
-/** The HTML of a description. The OpenAPI document has thousands, most of them plain sentences and many of them equal. */
-export function renderText(markdown: string, links: Links): string {
-  if (!/[`*[<|#\n_]|docs\//.test(markdown)) return `<p>${escapeHtml(markdown)}</p>\n`;
-  const known = described.get(markdown);
-  if (known !== undefined) return known;
-  const { html } = renderMarkdown(markdown.replaceAll(GUIDE_FILE, "`$1`"), "README.md", links);
-  described.set(markdown, html);
-  return html;
-}
-
-/** Descriptions name guides by their files. */
-const GUIDE_FILE = /(?<![`(/\w])(docs\/[\w-]+\.md)\b/g;
-
 /** An empty header is only the corner of a table. */
 function headerCell(html: string): string {
   return html === "<th></th>" ? "<td></td>" : html;
 }
 
-export function headingHtml(depth: number, id: string, html: string): string {
+function headingHtml(depth: number, id: string, html: string): string {
   return `<h${depth} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to this section"></a></h${depth}>`;
 }
 
 /** Cuts a page at its headings, for the search index. */
-export function sectionsOf(html: string): Section[] {
+function sectionsOf(html: string): Section[] {
   const parts = html.split(/(?=<h[2-4] id=")/);
   return parts.map((part) => {
     const [, id = "", heading = ""] = /^<h\d id="([^"]+)">([\s\S]*?)<\/h\d>/.exec(part) ?? [];

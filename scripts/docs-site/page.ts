@@ -5,8 +5,8 @@ export type Heading = { id: string; text: string; depth: number };
 /** One part of a page in the search index: the page itself, or the text below a heading. */
 export type Section = { id: string; heading: string; text: string };
 
-/** The areas of the site; each has its own side menu. */
-export type Area = "home" | "guides" | "reference" | "changelog";
+/** The areas of the site. Those with several pages have a side menu. */
+export type Area = "home" | "guides" | "reference" | "events" | "errors" | "changelog";
 
 export type Page = {
   /** The address below the host, without a slash at the end. */
@@ -19,18 +19,12 @@ export type Page = {
   menuTitle?: string;
   /** True if the title is a name in code, such as an error's. */
   isCode?: boolean;
-  /** A label before the title in the side menu, such as the method of a request. */
-  badge?: string;
   description: string;
-  /** The start of the content, before the second column where there is no room for two. */
-  lead?: string;
   /** The content below the title. */
   html: string;
-  /** The content of the second column. Without one, the column lists the headings. */
-  aside?: string;
   headings: Heading[];
   sections: Section[];
-  /** Words that find this page besides its text, such as the name of a method. */
+  /** Words that find this page besides its text, such as the status of an error. */
   keywords?: string;
 };
 

@@ -4,10 +4,10 @@ import { type Entry, INDEX_OPTIONS, type Stored } from "../../web/docs/search-te
 import type { Page } from "./page.ts";
 
 const EXCERPT = 110;
-/** Guides are found by every word. Descriptions and names of fields at the end of a very long list are not. */
+/** Guides are found by every word. Examples at the end of a very long page are not. */
 const MOST_TEXT = { guides: 8_000, others: 2_000 };
 
-export function searchIndex(pages: readonly Page[]): string {
+export function searchIndex(pages: readonly Page[], operations: readonly Omit<Entry & Stored, "id">[]): string {
   const index = new MiniSearch<Entry & Stored>(INDEX_OPTIONS);
   let id = 0;
   for (const page of pages)
@@ -24,6 +24,7 @@ export function searchIndex(pages: readonly Page[]): string {
         excerpt: excerptOf(section.text),
       });
     }
+  for (const operation of operations) index.add({ ...operation, id: id++ });
   return JSON.stringify(index);
 }
 

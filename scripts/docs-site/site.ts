@@ -1,25 +1,24 @@
 /**
- * The docs site at `/docs`, made from the documents of the repository and the OpenAPI document. Everything here is a pure
+ * The docs site at `/docs`, made from the documents of the repository and the OpenAPI document; Scalar adds the API reference. Everything here is a pure
  * function of those files; `write-site.ts` writes the result into the build of the dashboard.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readReference } from "./document.ts";
+import type { Reference } from "./document.ts";
 import { ERROR_CODES, ERRORS, errorPages } from "./errors.ts";
-import { EVENTS, eventPages } from "./events.ts";
+import { EVENTS, eventsPage } from "./events.ts";
 import { GUIDES, type Guide } from "./guides.ts";
 import { homePage } from "./home.ts";
 import { type Links, renderMarkdown } from "./markdown.ts";
 import type { Page } from "./page.ts";
-import { referencePages, requestLinks } from "./reference.ts";
+import { REFERENCE, requestLinks } from "./reference.ts";
 
 export type Site = { pages: Page[] /** Pictures of the guides, by their path in the repository. */; images: string[] };
 
 const EXAMPLE_LANGUAGES: Record<string, string> = { mjs: "js", py: "python", gs: "js" };
 
 /** All pages, in the order of the menus. */
-export function readSite(root: string): Site {
-  const reference = readReference();
+export function readSite(root: string, reference: Reference): Site {
   const guides = GUIDES.flatMap(([group, some]) => some.map((guide) => ({ ...guide, group })));
   const links: Links = {
     files: new Map([
@@ -35,8 +34,9 @@ export function readSite(root: string): Site {
     titles: new Map(guides.map((guide) => [guide.file, guide.menuTitle ?? guide.title ?? titleOf(root, guide.file)])),
     names: new Map([
       ...requestLinks(reference),
+      ...[REFERENCE, "/openapi.json", "/api/postman.json"].map((path): [string, string] => [path, path]),
       ...ERROR_CODES.filter((code) => code.includes("_")).map((code): [string, string] => [code, `${ERRORS}/${code}`]),
-      ...reference.events.map(({ type }): [string, string] => [type, `${EVENTS}/${type}`]),
+      ...reference.events.map(({ type }): [string, string] => [type, `${EVENTS}#${type}`]),
     ]),
   };
   const images: string[] = [];
@@ -48,8 +48,7 @@ export function readSite(root: string): Site {
   const pages = [
     homePage(),
     ...guidePages,
-    ...referencePages(reference, links),
-    ...eventPages(reference, links),
+    eventsPage(reference, links),
     ...errorPages(root, reference, links),
     changelogPage(root, links),
   ];

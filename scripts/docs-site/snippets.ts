@@ -1,12 +1,13 @@
 /**
- * The same call in curl, TypeScript and Python, made from the operation and its example. Names come from the generators of
- * the SDKs, so a snippet is a call that compiles.
+ * An operation as a call of our TypeScript and Python clients, with its example values. Names come from the generators of the
+ * clients, so the call compiles. The API reference shows these beside the snippets that Scalar writes itself.
  */
 import { type Api, propertiesOf } from "../sdk/document.ts";
 import { snake } from "../sdk/python.ts";
 import type { DocumentedOperation } from "./document.ts";
 
-export type Snippet = { name: "curl" | "TypeScript" | "Python"; language: string; code: string };
+/** A code sample in the form of the OpenAPI extension `x-codeSamples`. */
+type CodeSample = { lang: "typescript" | "python"; label: string; source: string };
 
 /** The page replaces it with its own address. */
 export const EXAMPLE_URL = "http://127.0.0.1:3000";
@@ -15,11 +16,10 @@ const FILE = "report.csv";
 /** The column beside the text has room for about this many characters. */
 const WIDTH = 60;
 
-export function snippetsOf(operation: DocumentedOperation, models: Api["models"]): Snippet[] {
+export function codeSamplesOf(operation: DocumentedOperation, models: Api["models"]): CodeSample[] {
   return [
-    { name: "curl", language: "sh", code: curl(operation) },
-    { name: "TypeScript", language: "ts", code: typescript(operation) },
-    { name: "Python", language: "python", code: python(operation, models) },
+    { lang: "typescript", label: "TypeScript", source: typescript(operation) },
+    { lang: "python", label: "Python", source: python(operation, models) },
   ];
 }
 
@@ -29,30 +29,6 @@ function given({ parameters }: DocumentedOperation, place: "path" | "query"): [s
     .filter((each) => each.in === place && each.example !== undefined)
     .filter(({ required, example, schema }) => required || example !== schema.default)
     .map(({ name, example }) => [name, example]);
-}
-
-function curl(operation: DocumentedOperation): string {
-  const { method, path, caller, takesFile, bodyExample } = operation;
-  const values = new Map(given(operation, "path"));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const query = given(operation, "query").map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  const url = `${EXAMPLE_URL}${filled}${query.length > 0 ? `?${query.join("&")}` : ""}`;
-  const lines = [
-    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${url}"`,
-    ...(caller === "key" ? ['-H "Authorization: Bearer $NICHESCOPE_API_KEY"'] : []),
-    ...(caller === "session"
-      ? Object.entries(sessionHeaders(method)).map(([name, value]) => `-H "${name}: ${value}"`)
-      : []),
-    ...(takesFile ? ['-H "Content-Type: application/octet-stream"', `--data-binary @${FILE}`] : []),
-    ...(bodyExample === undefined
-      ? []
-      : ['-H "Content-Type: application/json"', `-d '${shellText(indent(literal(bodyExample, JSON_STYLE, 5), 2))}'`]),
-  ];
-  return lines.join(" \\\n  ");
-}
-
-function shellText(text: string): string {
-  return text.replaceAll("'", `'\\''`);
 }
 
 /** A session is a cookie, and changes must come from the service's own pages. */
@@ -128,8 +104,12 @@ function inputOf(operation: DocumentedOperation): [string, unknown][] {
 }
 
 type Style = { key: (name: string) => string; words: Record<string, string>; open: string; step: number };
-const JSON_STYLE: Style = { key: (name) => JSON.stringify(name), words: {}, open: "", step: 2 };
-const PYTHON: Style = { ...JSON_STYLE, words: { true: "True", false: "False", null: "None" }, step: 4 };
+const PYTHON: Style = {
+  key: (name) => JSON.stringify(name),
+  words: { true: "True", false: "False", null: "None" },
+  open: "",
+  step: 4,
+};
 const TYPESCRIPT: Style = {
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)),
   words: {},
@@ -153,8 +133,7 @@ function literal(value: unknown, style: Style, indented: number, more: string[] 
   const gap = Array.isArray(value) ? "" : style.open;
   const line = `${open}${gap}${parts(indented).join(", ")}${gap}${close}`;
   if (line.length + indented < WIDTH && !line.includes("\n")) return parts(0).length === 0 ? `${open}${close}` : line;
-  const comma = style === JSON_STYLE ? "" : ",";
-  return `${open}\n${indent(parts(indented + style.step).join(",\n"), style.step, true)}${comma}\n${close}`;
+  return `${open}\n${indent(parts(indented + style.step).join(",\n"), style.step, true)},\n${close}`;
 }
 
 /** Indents every line but the first, or all of them. */

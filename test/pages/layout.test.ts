@@ -1,7 +1,7 @@
 /** The layout of the research page and of charts: the parts in view without scrolling, and the parts that keep their place. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import { checkAccessible, checkFits, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { seePast } from "../support/past.ts";
@@ -155,58 +155,3 @@ const touchAt = (selector: string, clientX: number, clientY: number) => `{
   const finger = new Touch({ identifier: 1, target, clientX: ${clientX}, clientY: ${clientY} });
   target.dispatchEvent(new TouchEvent("touchstart", { touches: [finger], bubbles: true }));
 }`;
-
-pageTest("the API console has whole words in its tables, one entry for webhooks, and a way back", async (t) => {
-  const { page } = await openPage(t, url, { viewport: WIDE });
-  await page.goto("/docs/console");
-  const headers = page.locator("table th");
-  await headers.first().waitFor();
-  const cut = await headers.evaluateAll((cells) => cells.filter((it) => it.scrollWidth > it.clientWidth).map(String));
-  assert.deepEqual(cut, []);
-  assert.ok(((await headers.first().boundingBox())?.height ?? 99) < 60, "a header has two lines at most");
-  assert.equal(await page.locator("aside").getByText("Webhooks", { exact: true }).count(), 1);
-  assert.equal(await page.getByRole("link", { name: "Back to API reference" }).getAttribute("href"), "/docs/reference");
-});
-
-pageTest("the docs are searched by keyboard, remember a language, and load nothing from other hosts", async (t) => {
-  const { page } = await openPage(t, url, { viewport: WIDE });
-  const elsewhere: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(url)) elsewhere.push(request.url());
-  });
-  await page.goto("/docs");
-  await checkAccessible(page);
-  await page.keyboard.press("/");
-  await page.keyboard.type("create an alert");
-  const first = page.getByRole("option", { name: /Create an alert/ }).first();
-  await first.and(page.locator("[aria-selected=true]")).waitFor();
-  await page.keyboard.press("ArrowDown");
-  await first.and(page.locator("[aria-selected=false]")).waitFor();
-  await page.keyboard.press("ArrowUp");
-  await checkAccessible(page, { lookOnly: true });
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/docs/reference/alerts/make-alert");
-  const example = page.getByRole("region", { name: /^Example request in/ });
-  // The address of the examples is the one of this service.
-  await example.getByText(`${url}/api/v1/alerts`).waitFor();
-  await page.getByRole("tab", { name: "curl" }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.getByRole("tab", { name: "Python", selected: true }).waitFor();
-  await example.getByText("client.make_alert").waitFor();
-  await checkAccessible(page);
-  await page.getByRole("button", { name: "Switch to dark mode" }).click();
-  await page.setViewportSize(PHONE);
-  await checkAccessible(page, { lookOnly: true });
-  await checkFits(page);
-
-  // Another page has the language and the colours from the start.
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "GET List alerts" }).click();
-  await page.waitForURL("**/list-alerts");
-  await example.getByText("client.list_alerts").waitFor();
-  assert.equal(await page.locator("html").getAttribute("data-mantine-color-scheme"), "dark");
-  await page.goto("/docs/guides/niche-score");
-  await checkAccessible(page, { lookOnly: true });
-  await checkFits(page);
-  assert.deepEqual(elsewhere, []);
-});

@@ -76,7 +76,8 @@ export const SEARCH_OPTIONS = {
   boostDocument: (_id: number, _term: string, stored?: Record<string, unknown>) => boostOf(String(stored?.["url"])),
 };
 
-/** A guide explains what the reference lists, and a page is a better start than one of its parts. */
+/** A guide explains what the reference lists, and a page or an operation is a better start than a part of a guide. */
 function boostOf(url: string): number {
-  return (url.startsWith("/docs/guides/") ? 2 : 1) * (url.includes("#") ? 1 : 1.5);
+  const isPart = url.includes("#") && !url.startsWith("/docs/reference#");
+  return (url.startsWith("/docs/guides/") ? 2 : 1) * (isPart ? 1 : 1.5);
 }

@@ -1,14 +1,15 @@
-/** The script of the docs site: search, tabs, copying, light and dark, the menu of phones. Pages work without it, but for these. */
+/** The script of the docs site: search, copying, light and dark, the menu of phones, the API reference. Guides work without it. */
 import "./styles/base.css";
 import "./styles/header.css";
 import "./styles/frame.css";
 import "./styles/text.css";
 import "./styles/code.css";
+import "./styles/home.css";
 import "./styles/reference.css";
 import "./styles/narrow.css";
 import { watchHeadings } from "./headings.ts";
+import { startReference } from "./reference.ts";
 import { startSearch } from "./search.ts";
-import { startTabs } from "./tabs.ts";
 
 /** Examples name this address; readers want the one that they are on. */
 const EXAMPLE_URL = "http://127.0.0.1:3000";
@@ -43,7 +44,7 @@ function startCopying(): void {
   document.addEventListener("click", async (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>("button.copy");
     if (button === null) return;
-    const text = button.dataset["copy"] ?? button.parentElement?.querySelector("code")?.textContent ?? "";
+    const text = button.parentElement?.querySelector("code")?.textContent ?? "";
     await navigator.clipboard.writeText(text);
     button.classList.add("copied");
     const label = button.getAttribute("aria-label") ?? "";
@@ -80,6 +81,6 @@ showOwnAddress();
 startScheme();
 startCopying();
 startMenu();
-startTabs();
 startSearch();
 watchHeadings();
+startReference(EXAMPLE_URL);

@@ -1,6 +1,6 @@
 /**
  * The files of the dashboard and the docs site in memory. The dashboard's are a few megabytes, read when the build changes. The
- * docs site has hundreds of pages, each read and compressed when it is first requested. Only files in this table are
+ * docs site has dozens of pages and the script of Scalar, each read when it is first requested. Only files in this table are
  * served, so no path can escape the folder.
  */
 import { createHash } from "node:crypto";
@@ -61,7 +61,7 @@ function readBuilds(folder: string): Known {
     }
   const [newest] = builds;
   if (newest !== undefined)
-    for (const path of globSync("docs/**/*.{html,txt,webp}", { cwd: newest }))
+    for (const path of globSync("docs/**/*.{html,txt,webp,js,json}", { cwd: newest }))
       files.set(path, once(join(newest, path)));
   return files;
 }
@@ -80,10 +80,10 @@ function once(file: string): () => DashboardFile {
   let read: DashboardFile | undefined;
   return () => {
     if (read !== undefined) return read;
-    const plain = readFileSync(file);
-    const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-    read = { type: TYPES[extname(file)] as string, plain, etag };
-    if (file.endsWith(".html")) {
+    read = readFile(file);
+    const { plain } = read;
+    read.etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    if (/\.(html|json)$/.test(file)) {
       read.brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
       read.gzip = gzipSync(plain);
     }
@@ -114,6 +114,6 @@ const BUILDING_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Nichescope</title></head>
 <body><p>The dashboard is being built. This page reloads in a moment.</p>
-<p>If this takes longer than a minute, check the service's log. The API works meanwhile: see the <a href="/docs/console">API console</a>.</p></body>
+<p>If this takes longer than a minute, check the service's log. The API works meanwhile: see <a href="/openapi.json">its OpenAPI document</a>.</p></body>
 </html>
 `;

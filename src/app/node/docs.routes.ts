@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../platform/http/errors.ts";
-import { DOCS_POLICY } from "../../platform/http/security-headers.ts";
+import { DOCS_POLICY, PAGE_POLICY } from "../../platform/http/security-headers.ts";
 import { type FileAt, sendBuildingPage, sendFile } from "./dashboard-files.ts";
 
 /** The docs site under `/docs`: static pages, whose scripts and styles are in the build of the dashboard. */
@@ -9,7 +9,7 @@ export function docsRoutes(app: FastifyInstance, { fileAt }: { fileAt: FileAt })
     const path = request.params["*"] ?? "";
     // Pages change with a release; the ETag makes asking again cheap.
     reply.headers({
-      "content-security-policy": DOCS_POLICY,
+      "content-security-policy": path === "reference" ? PAGE_POLICY : DOCS_POLICY, // Scalar sets styles
       "cache-control": "no-cache",
       "referrer-policy": "same-origin",
     });
@@ -24,6 +24,11 @@ export function docsRoutes(app: FastifyInstance, { fileAt }: { fileAt: FileAt })
   const config = { always: true };
   app.get("/docs", { config }, serve);
   app.get("/docs/*", { config }, serve);
+  // Addresses of earlier releases.
+  app.get("/docs/console", { config }, (_request, reply) => reply.redirect("/docs/reference"));
+  app.get<{ Params: { "*": string } }>("/docs/reference/*", { config }, ({ params }, reply) =>
+    reply.redirect(`/docs/reference#tag/${encodeURI(params["*"])}`),
+  );
   // Where language models look for a map of the documentation (llmstxt.org).
   app.get("/llms.txt", { config }, (request, reply) => {
     const file = fileAt("docs/llms.txt");

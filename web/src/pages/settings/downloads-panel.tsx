@@ -7,7 +7,7 @@ export function DownloadsPanel() {
   return (
     <Panel
       title="API reference"
-      about="All endpoints with parameters, responses and examples in curl, TypeScript and Python."
+      about="Every operation with its fields, code in curl, TypeScript, Python and other languages, and a form to send it."
     >
       <Group gap="sm">
         <Button component="a" href="/docs/reference" target="_blank" leftSection={<IconBook size={16} />}>
@@ -35,9 +35,8 @@ export function DownloadsPanel() {
       <Text size="sm" c="dimmed" mt="sm">
         Use the <DocsLink to="guides/typescript">TypeScript client</DocsLink> or the{" "}
         <DocsLink to="guides/python">Python client</DocsLink> in your code, and look up{" "}
-        <DocsLink to="errors">error codes</DocsLink>. To send requests without code, open the{" "}
-        <DocsLink to="console">API console</DocsLink>, or import the collection into Postman and set your key as the
-        variable.
+        <DocsLink to="errors">error codes</DocsLink>. To send requests without code, use the API reference, or import
+        the collection into Postman and set your key as the variable.
       </Text>
     </Panel>
   );
