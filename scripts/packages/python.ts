@@ -50,7 +50,7 @@ export const testPython: PackageTest = async () => {
     await run(inside("mypy"), ["--strict", "--config-file", join(PACKAGE, "pyproject.toml"), "-p", "nichescope"], {
       cwd: folder,
     });
-    const examples = examplesOf().filter(({ language }) => language === "python");
+    const examples = examplesOf(ROOT).filter(({ language }) => language === "python");
     for (const { name, code } of examples) writeFileSync(join(folder, `${name}.py`), `${code}\n`);
     console.log(`${examples.length} examples of the docs site`);
     await run(inside("mypy"), ["--strict", ...examples.map(({ name }) => `${name}.py`)], { cwd: folder });

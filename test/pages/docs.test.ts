@@ -1,6 +1,5 @@
 /** The docs in a browser: search, colours, phones, and the API reference, which Scalar shows. */
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readReference } from "../../scripts/docs-site/document.ts";
 import { eventPath, operationPath, REFERENCE } from "../../scripts/docs-site/reference.ts";
