@@ -40,7 +40,7 @@ export function ownPrefix(t: TestContext): string {
   return prefix;
 }
 
-export async function until(isTrue: () => boolean | Promise<boolean>, what: string, withinMs = 60_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string, withinMs = 120_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await new Promise((go) => setTimeout(go, 25)))
     if (await isTrue()) return;
   throw new Error(`it did not come true within ${withinMs} ms: ${what}`);
