@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/app/installation/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/app/dashboard/dashboard-build.ts";
 import { newestFirst } from "../src/platform/base/newest-first.ts";
 import { writeSite } from "./docs-site/write-site.ts";
 

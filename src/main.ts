@@ -2,7 +2,7 @@
 
 import { join, relative } from "node:path";
 import { readConfig } from "./app/config/config.ts";
-import { buildDashboard } from "./app/installation/dashboard-build.ts";
+import { buildDashboard } from "./app/dashboard/dashboard-build.ts";
 import { banner } from "./app/node/banner.ts";
 import { startNode } from "./app/node/start-node.ts";
 import { watchStopSignals } from "./app/node/stop-signal.ts";

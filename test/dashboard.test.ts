@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "undici";
-import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/app/installation/dashboard-build.ts";
-import { createDashboardFiles, type FileAt } from "../src/app/node/dashboard-files.ts";
+import { DASHBOARD_FOLDER, dashboardStamp, makeCurrent } from "../src/app/dashboard/dashboard-build.ts";
+import { createDashboardFiles, type FileAt } from "../src/app/dashboard/dashboard-files.ts";
 import { makeFolder, startService } from "./support/service.ts";
 
 test("the dashboard", async (t) => {

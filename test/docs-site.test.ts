@@ -13,7 +13,7 @@ import { GUIDES } from "../scripts/docs-site/guides.ts";
 import { eventPath, operationPath, REFERENCE } from "../scripts/docs-site/reference.ts";
 import { pythonFiles } from "../scripts/sdk/python.ts";
 import { CONTRACTS } from "../src/app/contracts.ts";
-import { DASHBOARD_FOLDER, dashboardStamp } from "../src/app/installation/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/app/dashboard/dashboard-build.ts";
 import { EVENT_TYPES } from "../src/features/tracking/event.ts";
 import { INDEX_OPTIONS, SEARCH_OPTIONS } from "../web/docs/search-terms.ts";
 import { requiredInCi } from "./support/required-in-ci.ts";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import { pino } from "pino";
-import { buildDashboard } from "../../src/app/installation/dashboard-build.ts";
+import { buildDashboard } from "../../src/app/dashboard/dashboard-build.ts";
 import { embeddedConnection } from "../../src/platform/db/embedded.ts";
 import { type Database, openDatabase } from "../../src/platform/db/open.ts";
 import { unpackChromium } from "./packaged-chromium.ts";

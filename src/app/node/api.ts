@@ -24,18 +24,18 @@ import { replicaMetrics } from "../../platform/http/replica-metrics.ts";
 import { createServer, type Server } from "../../platform/http/server.ts";
 import type { ResolveName } from "../../platform/security/resolve-name.ts";
 import type { NodeConfig } from "../config/config.ts";
+import { dashboardRoutes } from "../dashboard/dashboard.routes.ts";
+import { DASHBOARD_FOLDER } from "../dashboard/dashboard-build.ts";
+import { createDashboardFiles } from "../dashboard/dashboard-files.ts";
+import { docsRoutes } from "../dashboard/docs.routes.ts";
+import { descriptionRoutes } from "../description/description.routes.ts";
 import { openFeatures } from "../features.ts";
-import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import { statusRoutes } from "../operations/api/status.routes.ts";
 import { createAvailabilityStore } from "../operations/availability-store.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { serveState } from "../operations/serve-state.ts";
 import { createServiceStatus } from "../operations/service-status.ts";
 import type { ImportKind } from "../threads/protocol.ts";
-import { dashboardRoutes } from "./dashboard.routes.ts";
-import { createDashboardFiles } from "./dashboard-files.ts";
-import { descriptionRoutes } from "./description.routes.ts";
-import { docsRoutes } from "./docs.routes.ts";
 import { openSearchReader } from "./search/open-reader.ts";
 
 export type NodeApi = {

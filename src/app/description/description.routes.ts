@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CONTRACTS } from "../contracts.ts";
-import { openApiDocument } from "../description/openapi.ts";
-import { postmanCollection } from "../description/postman.ts";
+import { openApiDocument } from "./openapi.ts";
+import { postmanCollection } from "./postman.ts";
 
 /** The API for machines: the OpenAPI document and the Postman collection. */
 export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
