@@ -1,7 +1,6 @@
 /** Every feature, in the order in which they depend on each other. */
 
 import type { FastifyInstance } from "fastify";
-import packageFile from "../../package.json" with { type: "json" };
 import type { Api } from "../features/access/api/contract.ts";
 import { openAccess } from "../features/access/feature.ts";
 import type { Access } from "../features/access/gates.ts";
@@ -14,7 +13,7 @@ import { openImports } from "../features/imports/feature.ts";
 import { openUploads } from "../features/imports/open-uploads.ts";
 import { openKeywords } from "../features/keywords/feature.ts";
 import { openListings } from "../features/listings/feature.ts";
-import { mcpRoutes } from "../features/mcp/api/mcp.routes.ts";
+import { openMcp } from "../features/mcp/feature.ts";
 import { openPeople } from "../features/people/feature.ts";
 import type { PasswordHashes } from "../features/people/password-hash.ts";
 import { openProfit } from "../features/profit/feature.ts";
@@ -23,8 +22,7 @@ import type { SearchEngine } from "../features/search/engine.ts";
 import { openSearch } from "../features/search/feature.ts";
 import type { SynonymWatch } from "../features/search/synonyms/watch-synonyms.ts";
 import { openSearchData } from "../features/search-data/feature.ts";
-import { sourceCredentials } from "../features/sources/credentials.ts";
-import { createHealthStore } from "../features/sources/live/health-store.ts";
+import { openSources } from "../features/sources/feature.ts";
 import { openTracking } from "../features/tracking/feature.ts";
 import { openWebhooks } from "../features/webhooks/feature.ts";
 import type { Platform } from "../platform/feature.ts";
@@ -52,15 +50,14 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>;
 
 export async function openFeatures(parts: FeatureParts) {
   const { platform, config, engine, passwords, burstCounts, app, isUnavailable, onRefused, wakeImports } = parts;
-  const { database, clock, log, publicUrl } = platform;
+  const { database, clock, publicUrl } = platform;
   const isTls = config.tlsCert !== undefined || publicUrl.startsWith("https:");
-  const { spApi } = sourceCredentials(config);
-  const fees = spApi && (await import("../features/sources/sp-api/quote-fees.ts")).openFeeQuotes(spApi, { clock, log });
 
   const access = openAccess(platform, config, { burstCounts });
   const { createOnce } = access;
   const catalog = openCatalog(platform);
   const { products } = catalog;
+  const sources = await openSources(platform, config);
   const people = openPeople(
     platform,
     { ...config, isTls },
@@ -71,7 +68,7 @@ export async function openFeatures(parts: FeatureParts) {
   const gates = access.openGates({ authenticateSession, isUnavailable, onRefused, inner });
   const apps = openApps(platform, config, { gates });
   const { search, ...searching } = openSearch(platform, { engine, products, synonyms: parts.synonyms });
-  const profit = openProfit(platform, { catalog, search, quoteFees: fees?.quoteFees });
+  const profit = openProfit(platform, { catalog, search, quoteFees: sources.quoteFees });
   const tracking = openTracking(platform, { catalog, search, createOnce });
   const { events, readList } = tracking;
   const keywords = openKeywords(platform, { catalog, search });
@@ -85,6 +82,7 @@ export async function openFeatures(parts: FeatureParts) {
   const searchData = openSearchData(platform, config, reports);
   const sales = openSales(platform, config, { ...reports, products, curves: catalog.curves, search, readList });
   const listings = openListings(platform, config, { catalog, search, lists: keywords.lists, createOnce });
+  const mcp = openMcp(platform, config, { keys: access.authenticator, apps: apps.authenticator, gates, inner });
 
   return {
     gates,
@@ -96,8 +94,9 @@ export async function openFeatures(parts: FeatureParts) {
       apps.serve(app(), api);
       catalog.serve(app(), api, parts.countProducts, {
         tracking: tracking.products,
-        asks: createHealthStore(database.pool),
+        asks: sources.asks,
       });
+      sources.serve(api);
       searching.serve(api, { moreColumns: profit.netColumns });
       profit.serve(api);
       tracking.serve(api, channels);
@@ -108,19 +107,12 @@ export async function openFeatures(parts: FeatureParts) {
       searchData.serve(api);
       sales.serve(api);
       listings.serve(api);
-      mcpRoutes(app(), {
-        keys: access.authenticator,
-        apps: apps.authenticator,
-        ...{ gates, inner, publicUrl, log },
-        corsOrigins: config.corsOrigins,
-        listensOn: config.host,
-        version: packageFile.version,
-      });
+      mcp.serve(app());
     },
 
     /** Ends the calls of requests in progress, so that a stop does not wait for them. */
     async closeCalls(): Promise<void> {
-      await Promise.all([webhooks.close(), channels.close(), listings.close(), fees?.close()]);
+      await Promise.all([webhooks.close(), channels.close(), listings.close(), sources.close()]);
     },
 
     async close(): Promise<void> {

@@ -144,7 +144,7 @@ export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =
 export const withSources: WithSources = (work) =>
   withDatabase(
     async ({ database, config, log }) => {
-      const { openSources } = await import("../../features/sources/live/open-sources.ts");
+      const { openLiveSources } = await import("../../features/sources/live/open-live-sources.ts");
       const health = createHealthStore(database.pool);
       const settings = sourceCredentials(config);
       await work({
@@ -153,7 +153,7 @@ export const withSources: WithSources = (work) =>
         clock,
         configured: sourceNames(settings),
         tokensPerDay: config.keepaTokensPerDay,
-        open: () => openSources(settings, { health, clock, log }),
+        open: () => openLiveSources(settings, { health, clock, log }),
       });
     },
     { level: "info" }, // shows why a source makes us wait

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { DEFAULT_MARKETPLACE, type MarketplaceDomain } from "../../features/catalog/marketplace.ts";
 import type { HealthStore, SourceHealth } from "../../features/sources/live/health-store.ts";
-import type { OpenSources } from "../../features/sources/live/open-sources.ts";
+import type { LiveSources } from "../../features/sources/live/open-live-sources.ts";
 import { HOW_TO_SET_UP, sourceState } from "../../features/sources/live/source-state.ts";
 import { type PageStorage, type StoredPages, storePages } from "../../features/sources/live/store-pages.ts";
 import { LIVE_SOURCES, type LiveSourceName, type Page } from "../../features/sources/source.ts";
@@ -16,7 +16,7 @@ type SourceParts = PageStorage & {
   health: HealthStore;
   configured: LiveSourceName[];
   tokensPerDay: number | undefined;
-  open: () => Promise<OpenSources>;
+  open: () => Promise<LiveSources>;
 };
 
 /** Opens the catalogue and the state of the sources for the duration of one command. */
@@ -108,7 +108,7 @@ async function syncFrom(
 
 function pagesOf(
   name: LiveSourceName,
-  { all, keepa }: OpenSources,
+  { all, keepa }: LiveSources,
   marketplace: MarketplaceDomain,
   limit: number,
   flags: SyncFlags,

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/feature.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { sourceCredentials } from "./credentials.ts";
 import { createHealthStore } from "./live/health-store.ts";
-import { type OpenSources, openSources } from "./live/open-sources.ts";
+import { type LiveSources, openLiveSources } from "./live/open-live-sources.ts";
 import { refresh } from "./live/refresh.ts";
 import { createRefreshQueueStore } from "./live/refresh-queue-store.ts";
 import { sourceNames } from "./live/source-credentials.ts";
@@ -22,14 +22,14 @@ export function openSourceJobs(
   const credentials = sourceCredentials(settings);
   const health = createHealthStore(pool);
   const queue = createRefreshQueueStore(pool);
-  let open: { sources: OpenSources; since: number } | undefined;
+  let open: { sources: LiveSources; since: number } | undefined;
   /** Kept open because sources remember tokens and limits; reopened after a while because other nodes spend the same budget. */
   const getSources = async () => {
     if (open !== undefined && performance.now() - open.since < KEPT_OPEN_MS) return open.sources;
     const before = open;
     open = undefined;
     await before?.sources.close();
-    open = { sources: await openSources(credentials, { health, clock, log }), since: performance.now() };
+    open = { sources: await openLiveSources(credentials, { health, clock, log }), since: performance.now() };
     return open.sources;
   };
   const hasSources = sourceNames(credentials).length > 0;

@@ -7,12 +7,12 @@ import type { LiveSource } from "../source.ts";
 import type { HealthStore } from "./health-store.ts";
 import type { SourceCredentials } from "./source-credentials.ts";
 
-export type OpenSources = { keepa: KeepaSource | undefined; all: LiveSource[]; close(): Promise<void> };
+export type LiveSources = { keepa: KeepaSource | undefined; all: LiveSource[]; close(): Promise<void> };
 
-export async function openSources(
+export async function openLiveSources(
   settings: SourceCredentials,
   { health, clock, log }: { health: HealthStore; clock: Clock; log: Log },
-): Promise<OpenSources> {
+): Promise<LiveSources> {
   const spending: Promise<void>[] = [];
   let keepa: KeepaSource | undefined;
   if (settings.keepa !== undefined) {

@@ -1,14 +1,15 @@
 /** Reads the health of the live sources and how many tracked products are overdue for a refresh. */
-import { PLANS, type PlanName } from "../../features/access/plan.ts";
-import type { HealthStore } from "../../features/sources/live/health-store.ts";
-import type { RefreshQueueStore } from "../../features/sources/live/refresh-queue-store.ts";
-import { HOW_TO_SET_UP, sourceState } from "../../features/sources/live/source-state.ts";
-import { LIVE_SOURCES, type LiveSourceName } from "../../features/sources/source.ts";
-import { type Clock, utcDay } from "../../platform/base/clock.ts";
-import type { Log } from "../../platform/base/log.ts";
-import type { JobStore } from "../../platform/jobs/job-store.ts";
-import { nextRunAt } from "../../platform/jobs/next-run.ts";
-import type { SourcesState } from "./api/operator-state.routes.ts";
+
+import { type Clock, utcDay } from "../../../platform/base/clock.ts";
+import type { Log } from "../../../platform/base/log.ts";
+import type { JobStore } from "../../../platform/jobs/job-store.ts";
+import { nextRunAt } from "../../../platform/jobs/next-run.ts";
+import { PLANS, type PlanName } from "../../access/plan.ts";
+import type { SourcesState } from "../api/operator-sources.routes.ts";
+import { LIVE_SOURCES, type LiveSourceName } from "../source.ts";
+import type { HealthStore } from "./health-store.ts";
+import type { RefreshQueueStore } from "./refresh-queue-store.ts";
+import { HOW_TO_SET_UP, sourceState } from "./source-state.ts";
 
 export type SourcesParts = {
   configured: readonly LiveSourceName[];
