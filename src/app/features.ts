@@ -46,8 +46,6 @@ export type FeatureParts = {
   wakeImports: (kind: ImportKind) => void;
 };
 
-export type Features = Awaited<ReturnType<typeof openFeatures>>;
-
 export async function openFeatures(parts: FeatureParts) {
   const { platform, config, engine, passwords, burstCounts, app, isUnavailable, onRefused, wakeImports } = parts;
   const { database, clock, publicUrl } = platform;

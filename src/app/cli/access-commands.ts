@@ -9,7 +9,7 @@ import { invalid } from "../../platform/base/errors.ts";
 import { parseDuration, parseMoment } from "./duration.ts";
 import { formatTime, print, printJson, table } from "./print.ts";
 
-export type Access = { accounts: Accounts; keys: Keys; clock: Clock };
+type Access = { accounts: Accounts; keys: Keys; clock: Clock };
 
 /** Opens the accounts for the duration of one command. */
 export type WithAccess = (work: (access: Access) => Promise<void>) => Promise<void>;

@@ -7,7 +7,7 @@
 /** One day of self-checks, of all nodes together: a text of one digit for each minute. */
 export type CheckedDay = { day: string; checked: string; passed: string };
 
-export type AvailabilityDay = {
+type AvailabilityDay = {
   day: string;
   /** From 0 to 1; null if no minute of the day counts. */
   availability: number | null;
@@ -15,7 +15,7 @@ export type AvailabilityDay = {
   downMinutes: number | null;
 };
 
-export type Incident = {
+type Incident = {
   startedAt: Date;
   /** Null while it lasts. */
   endedAt: Date | null;
@@ -38,7 +38,7 @@ export type Availability = {
 
 /** The published target of an installation that runs as `docs/operations.md` describes. */
 export const AVAILABILITY_TARGET = 0.999;
-export const AVAILABILITY_DAYS = 90;
+const AVAILABILITY_DAYS = 90;
 export const MINUTES_PER_DAY = 1_440;
 const MAX_INCIDENTS = 50;
 const MINUTE_MS = 60_000;

@@ -36,7 +36,7 @@ export type ImportRunner = {
 };
 
 /** The imports that the uploads belong to. */
-export type QueuedImports = {
+type QueuedImports = {
   listByIds(ids: string[]): Promise<QueuedImport[]>;
   move(
     id: string,
@@ -61,7 +61,7 @@ export type ImportRunnerParts = {
   openThread?: (on: ImportNodeFunctions) => ImportThread;
 };
 
-export type WatchdogLimits = {
+type WatchdogLimits = {
   /** A thread sends a sign of life every second. Parsing the longest record takes a tenth of a second. */
   silentMs: number;
   /**

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Countable, PlanName } from "./plan.ts";
 import type { Account } from "./store.ts";
 
-export type AccountCounts = Record<Countable | "keys" | "members", number>;
+type AccountCounts = Record<Countable | "keys" | "members", number>;
 
 export type CountedAccount = Account & { counts: AccountCounts; usedToday: number };
 

@@ -14,7 +14,7 @@ import type { IdempotencyStore } from "./idempotency-store.ts";
 import { type Countable, limitMessage } from "./plan.ts";
 
 /** A request can be repeated for this long. */
-export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
+const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
 export type CreateOnce = ReturnType<typeof createCreateOnce>;
 

@@ -86,7 +86,7 @@ function shownAccount({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The caller that `enter` has found. */
-export function callerOf({ caller }: FastifyRequest): Caller | null {
+function callerOf({ caller }: FastifyRequest): Caller | null {
   return caller as Caller | null;
 }
 

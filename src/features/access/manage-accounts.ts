@@ -93,7 +93,7 @@ function nameTaken(name: string): AppError {
   return new AppError("conflict", `There is already an account "${name}".`);
 }
 
-export function parsePlan(plan: string): PlanName {
+function parsePlan(plan: string): PlanName {
   const name = plan.trim().toLowerCase();
   if (!isPlanName(name)) throw invalid("plan", `must be one of ${PLAN_NAMES.join(", ")}`);
   return name;

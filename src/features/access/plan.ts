@@ -114,7 +114,7 @@ export type PlanLimits = Partial<Record<PlanName, number>>;
 export type Feature = { [K in keyof Allowance]: Allowance[K] extends boolean ? K : never }[keyof Allowance];
 
 /** The plan-limited resources and their names. */
-export const COUNTABLES = {
+const COUNTABLES = {
   webhooks: "webhooks",
   channels: "notification channels",
   trackedProducts: "tracked products",
@@ -167,6 +167,6 @@ export function limitMessage(kind: Countable, plan: PlanName, limit: number): st
 }
 
 /** "a, b or c" */
-export function joinWithOr(texts: readonly string[]): string {
+function joinWithOr(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
 }

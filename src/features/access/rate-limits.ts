@@ -50,8 +50,6 @@ const MOST_BYTES = 1_048_576;
 /** By default, 50 requests per second and network: hosted assistants connect many people from one. */
 const OPEN_REQUEST_COUNT = 10;
 
-export type Refusals = ReturnType<typeof createRefusals>;
-
 /**
  * Limits refused requests: they do not use up the daily quota, but they take time. They are counted by account, for keys and
  * people separately, and by address where the caller is unknown. A valid key or session is never refused because of its

@@ -140,7 +140,7 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
   };
 }
 
-export function toAccount(row: Selectable<Tables["accounts"]>): Account {
+function toAccount(row: Selectable<Tables["accounts"]>): Account {
   return {
     id: row.id,
     name: row.name,

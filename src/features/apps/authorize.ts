@@ -18,7 +18,7 @@ import type { AppStore, Owner } from "./store.ts";
 
 /** Apps redeem a code at once; a minute allows for a slow machine. */
 const CODE_MS = 60_000;
-export const MAX_APPS = 50;
+const MAX_APPS = 50;
 const CODE_PREFIX = "nsc_";
 
 /** The addresses of this installation, as the person's browser knows them. */

@@ -14,7 +14,7 @@ export const ACCESS_PREFIX = "nsa_";
 const REFRESH_PREFIX = "nsr_";
 const CODE_PREFIX = "nsc_";
 
-export const ACCESS_SECONDS = 3_600;
+const ACCESS_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
 /** An app that is not used for this long must be connected again. */
 const REFRESH_MS = 30 * DAY_MS;

@@ -34,7 +34,7 @@ export type SeriesPoint = Value & { at: string };
 export type Series = Partial<Record<Metric, SeriesPoint[]>>;
 
 /** A time without an offer; `until` is null if it has not ended. */
-export type Interval = { at: string; until: string | null };
+type Interval = { at: string; until: string | null };
 export type History = { series: Series; outOfStock: Interval[] };
 
 /** Maximum number of out-of-stock times in a response; if there are more, the longest are returned. */

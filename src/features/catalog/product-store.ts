@@ -5,7 +5,7 @@ import type { ProductKey } from "./merge-store.ts";
 import type { Product } from "./product.ts";
 
 /** When each group of fields was last seen. */
-export type SeenAt = {
+type SeenAt = {
   text: Date;
   price: Date | null;
   bsr: Date | null;

@@ -16,7 +16,7 @@ export type ChannelRequest =
   | { transport: "mail"; accountId: string; mail: Mail }
   | ({ transport: "http"; isGone?: Hook["isGone"] } & WebhookRequest);
 
-export type ChannelReceiver = Pick<Receiver, "id" | "kind" | "accountId" | "url" | "sealed">;
+type ChannelReceiver = Pick<Receiver, "id" | "kind" | "accountId" | "url" | "sealed">;
 
 export type ChannelEnvelopes = {
   /** Throws when the secret cannot be decrypted. */

@@ -10,7 +10,7 @@ export type Purpose = "confirm" | "unsubscribe";
 export type Signer = { id: string; address: string; key: string };
 
 /** A link to confirm an address works for this long after the mail was sent. */
-export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
+const CONFIRM_WITHIN_MS = 24 * 3_600_000;
 
 /** A link to unsubscribe works for as long as the channel exists. */
 const NO_END = 0;

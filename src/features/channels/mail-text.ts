@@ -14,7 +14,7 @@ type Part = string | { link: string; label: string } | { lines: readonly string[
 type Words = { subject: string; parts: readonly Part[] };
 
 /** Headers that let mail programs offer one-click unsubscribing (RFC 8058). */
-export function unsubscribeHeaders(address: string): Record<string, string> {
+function unsubscribeHeaders(address: string): Record<string, string> {
   return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 

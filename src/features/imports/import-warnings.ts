@@ -8,7 +8,6 @@ import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts"
 export type TimeOrigin = "modified" | "received";
 
 export const WARNINGS = ["marketplace_assumed", "currency_assumed", "time_assumed", "decimal_assumed"] as const;
-export type WarningCode = (typeof WARNINGS)[number];
 
 /** The facts of each warning. `rows` are the stored rows that it concerns. */
 export type Warning =

@@ -36,7 +36,7 @@ export type Reading = {
 };
 
 /** Returns the object to read in place of a row's fields, so that it can record which columns are read. */
-export type WatchColumns = (fields: Fields) => Fields;
+type WatchColumns = (fields: Fields) => Fields;
 
 /** `cells` are the cells that were left out. */
 type RowRead = { line: number; sightings: Sighting[]; assumed: readonly Assumed[]; cells: readonly Reject[] } | Reject;

@@ -12,7 +12,7 @@ import type { Titled } from "./title-words.ts";
 export type Seed = { keyword: string } | { asin: string } | { category: string };
 
 /** `sharedProducts` is the number of the sample's products whose titles contain the phrase; each is in its result set. */
-export type Idea = KeywordFigures & { keyword: string; sharedProducts: number };
+type Idea = KeywordFigures & { keyword: string; sharedProducts: number };
 
 /** `keyword` is the search that gave the sample; null for a category. `reason` says why there are no ideas. */
 export type Ideas = {

@@ -26,7 +26,7 @@ export type Phrase = {
   titles: number;
 };
 
-export const LONGEST_PHRASE = 4;
+const LONGEST_PHRASE = 4;
 /** A phrase that continues with the same word more often than this is a fragment: "down sprayer" of "pull down sprayer". */
 const FRAGMENT_SHARE = 0.85;
 /** "Bottle for hot" is a fragment if "and cold" or another conjunction follows more often than this. */

@@ -5,7 +5,7 @@ import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts"
 import { ENOUGH_CONFIDENCE, ENOUGH_SALES, VERSION } from "../search/niche-score.ts";
 import { isVisibleTo } from "../search/niche-store.ts";
 
-export const AGES = [7, 30] as const;
+const AGES = [7, 30] as const;
 export type Age = (typeof AGES)[number];
 
 /** Figures of the last recorded day that is at least the given number of days ago. */

@@ -4,7 +4,7 @@
  * 0.
  */
 export const DEPTH = 50;
-export const FIRST_PAGE = 10;
+const FIRST_PAGE = 10;
 
 /** A product among the results, in their order. */
 export type Placed = {
@@ -16,11 +16,11 @@ export type Placed = {
 };
 
 /** Shares are 0–1; shares of sales are null where no figure is known. */
-export type Shares = { top10: number; top50: number; units: number | null; revenue: number | null };
+type Shares = { top10: number; top50: number; units: number | null; revenue: number | null };
 
 /** `brand` is null for all products without a known brand together. */
-export type BrandVoice = { brand: string | null; products: number; bestRank: number } & Shares;
-export type ProductVoice = { asin: string; title: string; brand: string | null; rank: number } & Omit<
+type BrandVoice = { brand: string | null; products: number; bestRank: number } & Shares;
+type ProductVoice = { asin: string; title: string; brand: string | null; rank: number } & Omit<
   Shares,
   "top10" | "top50"
 >;

@@ -9,7 +9,7 @@ import { type Finding, type Listing, textsOf } from "./listing.ts";
 import { isAllowedQuantity, type Quantity, quantitiesOf } from "./measure.ts";
 import { type PhraseFinder, phraseFinder, type Span, type Word, wordsOf } from "./words.ts";
 
-export const FACT_RULES = {
+const FACT_RULES = {
   "fact-number": "“{found}” is not among the facts. Correct the number, or add it to the facts.",
   "fact-material": "The material “{found}” is not among the facts. Remove it, or add it to the facts.",
   "fact-certificate":
@@ -17,7 +17,7 @@ export const FACT_RULES = {
   "fact-comparison": "“{found}” is a comparison that no fact supports. Remove it.",
   "fact-origin": "“{found}” claims an origin that is not among the facts. Remove it, or add the origin to the facts.",
 } as const;
-export type FactRule = keyof typeof FACT_RULES;
+type FactRule = keyof typeof FACT_RULES;
 
 const MOST_READ = 4_000;
 const MOST_FINDINGS = 20;

@@ -7,7 +7,7 @@ import { FIELD_KINDS, type FieldKind, type Listing } from "./listing.ts";
 export type TargetPhrase = { phrase: string; value: number };
 
 /** The weight of a word by field: buyers and search engines read the title first. */
-export const FIELD_WEIGHTS: Readonly<Record<FieldKind, number>> = {
+const FIELD_WEIGHTS: Readonly<Record<FieldKind, number>> = {
   title: 1,
   bullets: 0.7,
   searchTerms: 0.6,

@@ -1,7 +1,7 @@
 /** The difference of two versions, field by field and word by word. Pure. */
 import type { Field, ListingText } from "./listing.ts";
 
-export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
+type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 export type FieldDiff = { field: Field; isChanged: boolean; parts: DiffPart[] };
 
 /** Longer texts are compared as a whole: the table of the comparison grows with the product of the lengths. */

@@ -8,7 +8,7 @@ import type { TargetPhrase } from "./coverage.ts";
 /** The source of the phrases: the result set of a keyword, the products like one product, or a keyword list of the account. */
 export type PhraseSeed = { keyword: string } | { asin: string } | { listId: string };
 
-export type MarketPhrase = TargetPhrase & KeywordFigures;
+type MarketPhrase = TargetPhrase & KeywordFigures;
 
 /** `reason` says why there are no phrases. */
 export type MarketPhrases = { keyword: string | null; phrases: MarketPhrase[]; reason: string | null };

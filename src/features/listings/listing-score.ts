@@ -5,11 +5,11 @@ import { coverageOf, type PhraseCoverage, type TargetPhrase } from "./coverage.t
 import type { CheckContext, Finding } from "./listing.ts";
 
 /** The weights of the parts. A part that is unknown is left out, and the others keep their proportions. */
-export const SCORE_WEIGHTS = { rules: 0.35, coverage: 0.35, title: 0.2, images: 0.1 } as const;
-export type ScorePart = keyof typeof SCORE_WEIGHTS;
+const SCORE_WEIGHTS = { rules: 0.35, coverage: 0.35, title: 0.2, images: 0.1 } as const;
+type ScorePart = keyof typeof SCORE_WEIGHTS;
 const PENALTIES = { error: 0.35, warning: 0.15, info: 0.05 };
 /** The marketplace shows this many pictures without another click. */
-export const FULL_IMAGES = 7;
+const FULL_IMAGES = 7;
 /** A listing below this score is called weak. */
 export const WEAK_LISTING = 50;
 

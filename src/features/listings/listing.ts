@@ -80,7 +80,7 @@ export function textsOf({ title, bullets, description, searchTerms }: Listing): 
 }
 
 /** The listing with one text replaced. */
-export function withText(listing: Listing, field: Field, text: string): Listing {
+function withText(listing: Listing, field: Field, text: string): Listing {
   const at = /^bullets\[(\d+)\]$/.exec(field)?.[1];
   if (at === undefined) return { ...listing, [field]: text };
   return {

@@ -8,8 +8,8 @@ import { GUIDES, PROMPTS } from "./guides.ts";
 /** Messages in one body. Only the protocol of March 2025 has such batches. */
 const MOST_IN_BATCH = 10;
 /** A list or object in a message. No argument of a tool has more than a dozen items, no tool more than a dozen arguments. */
-export const MOST_ITEMS = 50;
-export const LONGEST_TEXT = 2_000;
+const MOST_ITEMS = 50;
+const LONGEST_TEXT = 2_000;
 /** All values of a message together. The longest messages, which initialize a session, have some fifty. */
 const MOST_VALUES = 1_000;
 

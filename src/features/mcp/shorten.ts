@@ -23,7 +23,7 @@ export function shortTitle(title: string | null): string | null {
   return `${title.slice(0, LONGEST_TITLE - 1).toWellFormed()}…`;
 }
 
-export function shortSales(units: number | null, estimate: Estimate) {
+function shortSales(units: number | null, estimate: Estimate) {
   return units === null || estimate === null ? null : { units, low: estimate.low, high: estimate.high };
 }
 

@@ -50,8 +50,6 @@ type Needs = {
   passwords: PasswordHashes;
 };
 
-export type People = ReturnType<typeof openPeople>;
-
 export function openPeople(
   { database, publicUrl, secretKey, clock, log }: Platform,
   settings: PeopleSettings,

@@ -18,7 +18,7 @@ const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
  * Hashes computed at once by one API thread. Each one takes 32 MB and one of the four threads of libuv's pool for 50 to
  * 100 ms; file access and DNS lookups of the whole process use the same pool.
  */
-export const MAX_CONCURRENT_HASHES = 2;
+const MAX_CONCURRENT_HASHES = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -15,7 +15,7 @@ export const SESSION_DAYS = 30;
 const SECONDS = SESSION_DAYS * 86_400;
 
 /** The token in our cookie; `forged` when the signature is wrong; undefined without our cookie. */
-export type FoundToken = { token: string } | "forged" | undefined;
+type FoundToken = { token: string } | "forged" | undefined;
 
 export type SessionCookies = {
   read(header: string): FoundToken;

@@ -15,14 +15,14 @@ import { checkInput, costsOf, feeInputOf, goalOf, type ProfitInput } from "./pro
 import { BREAK_EVEN, type Goal, maxUnitCostOf, targetPrice } from "./solve.ts";
 
 /** The marketplace's own quote for one product at one price; amounts in minor units. */
-export type FeeQuote = {
+type FeeQuote = {
   /** The operation that responded: two operations of one marketplace may disagree. */
   source: string;
   at: string;
   fees: { kind: FeeLine["kind"]; name: string; amount: number }[];
 };
 
-export type AskedQuote = {
+type AskedQuote = {
   marketplace: MarketplaceDomain;
   asin: string;
   sku: string | undefined;

@@ -23,7 +23,7 @@ import { type CategoryMatch, matchCategory, referralBreaks, referralResult } fro
 import type { Size } from "../catalog/fees/size-tier.ts";
 import { type StorageTime, storageResult } from "../catalog/fees/storage-fee.ts";
 
-export type FeeKind = "referral" | "fulfilment" | "storage" | "other" | "total";
+type FeeKind = "referral" | "fulfilment" | "storage" | "other" | "total";
 
 /** One fee of a sale. The card is null if the fee is the seller's own figure or a quote of the marketplace. */
 export type FeeLine = FeeResult & { kind: FeeKind; card: CardReference | null };

@@ -59,7 +59,7 @@ const PERCENTAGES = [
 ] as const;
 
 /** Problems that a schema cannot express. */
-export function inputProblems(input: Partial<ProfitInput> & { marketplace: MarketplaceDomain }): ErrorDetail[] {
+function inputProblems(input: Partial<ProfitInput> & { marketplace: MarketplaceDomain }): ErrorDetail[] {
   const { currency } = MARKETPLACES[input.marketplace];
   const digits = minorDigits(currency);
   const problems: ErrorDetail[] = [];

@@ -29,10 +29,10 @@ export const MAX_SCREENED = 500;
  * The fields of a product that its profit depends on; the price in minor units. The title is null if the catalogue has no
  * such product.
  */
-export type Screened = { asin: string; title: string | null; category: string | null; price: number | null };
+type Screened = { asin: string; title: string | null; category: string | null; price: number | null };
 
 /** `maybe`: at one end of the range, but not at the other. */
-export type Verdict = "yes" | "maybe" | "no" | "unknown";
+type Verdict = "yes" | "maybe" | "no" | "unknown";
 
 export type ScreenedRow = Screened & { profit: Profit | null; verdict: Verdict | null; reason: string | null };
 

@@ -17,7 +17,7 @@ export type Goal = { kind: "margin" | "roi"; rate: number };
 export const BREAK_EVEN: Goal = { kind: "margin", rate: 0 };
 
 /** Ten million, in minor units of a currency with two decimals. */
-export const HIGHEST_PRICE = 1_000_000_000;
+const HIGHEST_PRICE = 1_000_000_000;
 
 /** Rounding moves the profit by no more than this from its line. */
 const ROUNDING = 1.01;

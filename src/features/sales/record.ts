@@ -88,7 +88,7 @@ export type DateRangeRecord = {
 };
 
 /** One amount of a transaction. */
-export type TransactionAmount = {
+type TransactionAmount = {
   amountType: string;
   amountDescription: string;
   amountMinor: number;

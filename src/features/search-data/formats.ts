@@ -9,7 +9,7 @@ import type { ReportKind } from "./report.ts";
 import type { ReadReportRow, ReportFile, ReportFormat } from "./report-format.ts";
 import { searchTerms } from "./search-terms.ts";
 
-export const REPORT_FORMATS: readonly ReportFormat[] = [searchTerms, queryPerformance];
+const REPORT_FORMATS: readonly ReportFormat[] = [searchTerms, queryPerformance];
 
 export function formatOfKind(kind: ReportKind): ReportFormat {
   return REPORT_FORMATS.find((format) => format.kind === kind) as ReportFormat;

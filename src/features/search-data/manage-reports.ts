@@ -24,7 +24,7 @@ type SentReport = {
 };
 
 /** Files that an account may have waiting, each up to the largest size. */
-export const MAX_OPEN_IMPORTS = 20;
+const MAX_OPEN_IMPORTS = 20;
 const COMMON_REASONS = 20;
 
 export function createReports({

@@ -17,7 +17,7 @@ export type MergedRecords = { added: number; changed: number; unchanged: number 
 export type RowOwner = { accountId: string; number: number; at: Date };
 
 /** The marketplaces and days that records are about. */
-export type ReportSpan = { marketplaces: MarketplaceDomain[]; from: string | null; to: string | null };
+type ReportSpan = { marketplaces: MarketplaceDomain[]; from: string | null; to: string | null };
 
 export type ReportChunk = {
   /** The number of rows of the file in this chunk. */

@@ -11,7 +11,7 @@ import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { RunState } from "../imports/import-run.ts";
 
 /** Search data, or the account's own sales (`src/features/sales`). Each family has its own formats and tables, and the same imports. */
-export const REPORT_FAMILIES = ["search", "sales"] as const;
+const REPORT_FAMILIES = ["search", "sales"] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
 export const REPORT_KINDS = ["search_terms", "query_performance"] as const;

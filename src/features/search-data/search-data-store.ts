@@ -13,7 +13,7 @@ export type Asked = { marketplace: MarketplaceDomain; keyword: string; period?: 
 /** The import that a figure comes from. `shared` ones belong to another account. */
 export type FigureSource = { origin: Origin; shared: boolean; importId: string | null; importedAt: Date };
 
-export type ClickedProduct = { rank: number; asin: string; clickShare: number | null; conversionShare: number | null };
+type ClickedProduct = { rank: number; asin: string; clickShare: number | null; conversionShare: number | null };
 
 export type SearchTermPoint = ReportPeriod & {
   department: string;

@@ -4,7 +4,7 @@
 export const UNKNOWN = -1;
 
 /** Each doubling has 32 bins: whole numbers below 64 have their own bin, above that a bin is ±1.6 % wide. */
-export function binOf(value: number): number {
+function binOf(value: number): number {
   if (value < 64) return value;
   const shift = 26 - Math.clz32(value);
   return 32 * shift + (value >>> shift);
@@ -83,7 +83,7 @@ export function valueAt(at: Place | undefined, values: readonly number[] = []): 
 }
 
 /** The value of a slot with the most zeros at its end, as near to the middle as possible: it claims no precision. */
-export function roundestOf(slot: number): number {
+function roundestOf(slot: number): number {
   const [first, last] = [binFloor(slot - 1), binFloor(slot) - 1];
   for (let power = 10 ** Math.floor(Math.log10(Math.max(1, last))); ; power /= 10) {
     const nearest = power * Math.round((first + last) / 2 / power);

@@ -11,7 +11,7 @@ export const TOP_BRANDS = 8;
 export type Bucket = { from: number; to: number | null; products: number; units: number };
 
 /** `revenue` is in minor units. */
-export type SalesShare = { products: number; units: number; revenue: number; share: number };
+type SalesShare = { products: number; units: number; revenue: number; share: number };
 
 export type Distributions = {
   price: Bucket[];

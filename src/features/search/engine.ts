@@ -45,7 +45,7 @@ export const FILTERED = [
   ...CHANGES,
 ] as const;
 export type Filtered = (typeof FILTERED)[number];
-export type Range = { min?: number | undefined; max?: number | undefined };
+type Range = { min?: number | undefined; max?: number | undefined };
 
 /** The range of `ageDays` counts from `ageOf` (`document/fields.ts`), so that it does not depend on the day of the search. */
 export type Filters = Partial<Record<Filtered, Range>> & { [Name in (typeof NAMED)[number]]?: string | undefined };

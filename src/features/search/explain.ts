@@ -61,7 +61,7 @@ export function explain(
 }
 
 /** The statistics with decimal amounts. */
-export function inCurrency(statistics: NicheStatistics, currency: string): NicheStatistics {
+function inCurrency(statistics: NicheStatistics, currency: string): NicheStatistics {
   const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency));
   return {
     ...statistics,

@@ -1,4 +1,4 @@
-export type CorrectedWord = { from: string; to: string };
+type CorrectedWord = { from: string; to: string };
 
 /** The interpretation of a keyword: the response's description of its words. */
 export type Interpretation = {

@@ -10,7 +10,7 @@ const HIGH = 60;
 const LOW = 35;
 
 /** Decided on the rounded figure, which is what people see. Sentences and badges both use it, so they never disagree. */
-export function levelOf(points: number): Level {
+function levelOf(points: number): Level {
   const shown = Math.round(points);
   return shown >= HIGH ? "high" : shown <= LOW ? "low" : "moderate";
 }

@@ -100,7 +100,7 @@ export type Judge = {
 };
 
 /** So few points that nothing makes up for them. */
-export const NEVER = -100;
+const NEVER = -100;
 
 /** `words` is the number of words of the keyword; `hasSureHeads` depends on its language. */
 export function judgeOf(counts: CoreCounts, words: number, hasSureHeads: boolean): Judge {

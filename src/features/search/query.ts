@@ -33,7 +33,7 @@ export type SearchResult = {
   distributions?: Distributions;
 };
 
-export type KeywordRanks = Pick<Ranks, "totalResults" | "statistics" | "ranks"> & { nicheScore: NicheScore };
+type KeywordRanks = Pick<Ranks, "totalResults" | "statistics" | "ranks"> & { nicheScore: NicheScore };
 
 /** A keyword's current figures. */
 export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics };

@@ -41,7 +41,7 @@ export const RANKING = {
 export const LONGEST_TITLE = 255;
 
 /** The BM25 length normalization of a title. */
-export function normOf(length: number): number {
+function normOf(length: number): number {
   return RANKING.k1 * (1 - RANKING.b + (RANKING.b * length) / RANKING.meanLength);
 }
 

@@ -7,7 +7,7 @@ const GOOD_FROM = 80;
 const NOTHING_BELOW = 20;
 const LONGEST = 200;
 /** Of 100, for a useful length; the rest is for form. */
-export const LENGTH_POINTS = 60;
+const LENGTH_POINTS = 60;
 const PENALTIES = { forbidden: 0.4, capitals: 0.3, repeated: 0.4, tooLong: 0.5 };
 const FORBIDDEN = new Set([..."!$?_{}^¬¦"].map((character) => character.charCodeAt(0)));
 /** Shorter words in capitals are abbreviations. */

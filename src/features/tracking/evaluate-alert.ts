@@ -5,7 +5,7 @@
 import { type AlertTerms, canRearm, holds, isListMetric, type Metric, UNRANKED } from "./alert.ts";
 
 /** State of an alert between two evaluations. */
-export type EvaluationState = {
+type EvaluationState = {
   isArmed: boolean | null;
   lastValue: number | null;
   lastList: string | null;
@@ -13,25 +13,20 @@ export type EvaluationState = {
 };
 
 /** An observed value. `list` is the best-seller list of a rank; `isListNamed` is false when it is only the product's category. */
-export type ObservedValue = { value: number; list: string | null; isListNamed: boolean };
+type ObservedValue = { value: number; list: string | null; isListNamed: boolean };
 
 /** `learn` stores a first value; `hold` waits for the end of the cooldown; `note` stores the value and nothing else. */
-export type Outcome = "learn" | "fire" | "hold" | "arm" | "note";
+type Outcome = "learn" | "fire" | "hold" | "arm" | "note";
 
-export type Evaluation = { outcome: Outcome; after: EvaluationState; heldUntil: Date | null };
+type Evaluation = { outcome: Outcome; after: EvaluationState; heldUntil: Date | null };
 
 export type AlertRule = Pick<AlertTerms, "comparison" | "value" | "hysteresisPercent" | "cooldownMinutes"> & {
   metric: Metric;
 };
 
-export const NEVER_EVALUATED: EvaluationState = { isArmed: null, lastValue: null, lastList: null, lastFiredAt: null };
+const NEVER_EVALUATED: EvaluationState = { isArmed: null, lastValue: null, lastList: null, lastFiredAt: null };
 
-export function evaluateAlert(
-  rule: AlertRule,
-  before: EvaluationState,
-  observed: ObservedValue,
-  now: Date,
-): Evaluation {
+function evaluateAlert(rule: AlertRule, before: EvaluationState, observed: ObservedValue, now: Date): Evaluation {
   const { value, list } = observed;
   const { isArmed, lastList, lastFiredAt } = before;
   const isHolding = holds(rule.comparison, rule.value, value);

@@ -30,7 +30,7 @@ export type Event = {
  * Messages to notification channels that are not changes. They are stored as events without a number, so lists of events
  * leave them out.
  */
-export const NOTICE_TYPES = ["channel_confirmation", "digest"] as const;
+const NOTICE_TYPES = ["channel_confirmation", "digest"] as const;
 
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 

@@ -22,7 +22,7 @@ export type KeywordRankerParts = Omit<RankOptions, "store" | "search" | "signal"
 type RankPauses = { roundMs: number; times: number; lockMs: number; longestMs: number; indexMs: number };
 
 /** `ms` is the duration without the wait for the index. */
-export type Round = RankedKeywords & { ms: number };
+type Round = RankedKeywords & { ms: number };
 
 export type KeywordRanker = {
   start(): void;

@@ -24,7 +24,7 @@ import { manageOwned } from "./manage-owned.ts";
 import { getWatchedList, type ListsOfAlerts } from "./market/alert-values.ts";
 
 /** Settings of an alert; a missing one keeps its value. */
-export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };
+type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };
 
 /** Changes of an alert. Another subject starts the alert anew. */
 export type AlertUpdate = AlertChanges & { [Field in keyof Subject]?: Subject[Field] | undefined };

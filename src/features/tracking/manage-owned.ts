@@ -6,7 +6,7 @@ import type { Create, Created, Creation, Transaction } from "../../platform/db/c
 
 type Identity = { id: string; accountId: string; at: Date };
 
-export type OwnedStore<Item, Row extends Identity, Changed> = {
+type OwnedStore<Item, Row extends Identity, Changed> = {
   countOwned(transaction: Transaction, accountId: string): Promise<number>;
   insert(transaction: Transaction, row: Row): Promise<void>;
   find(accountId: string, id: string): Promise<Item | undefined>;

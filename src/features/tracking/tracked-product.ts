@@ -32,7 +32,7 @@ export const DEFAULT_COOLDOWN_MINUTES = 0;
 export const LONGEST_COOLDOWN_MINUTES = 43_200;
 
 /** The values that changes are measured from; null until a first value is known. Prices are in minor units. */
-export type Base = {
+type Base = {
   priceMinor: number | null;
   bsr: number | null;
   /** The best-seller list of the rank. */

@@ -12,7 +12,7 @@ export type Breaker = {
 };
 
 export const OPENS_AFTER = 10;
-export const SHORTEST_OPEN_MS = 5_000;
+const SHORTEST_OPEN_MS = 5_000;
 export const LONGEST_OPEN_MS = 5 * 60_000;
 
 export const CLOSED: Breaker = { failures: 0, openings: 0, openUntil: 0 };

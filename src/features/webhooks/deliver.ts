@@ -45,7 +45,7 @@ export type DelivererParts<Request = WebhookRequest> = Carrier<Request> & {
   pauses?: Partial<typeof PAUSES>;
 };
 
-export const LEASE_MS = 40_000;
+const LEASE_MS = 40_000;
 const MOST_READY = 2_048;
 const MOST_AT_ONCE = 1_000;
 const IDLE_AFTER_MS = 60_000;

@@ -9,7 +9,7 @@ import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
 
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export type Delivery = {
   id: string;
@@ -28,7 +28,7 @@ export type Delivery = {
   lastProblem: string | null;
 };
 
-export type Attempt = {
+type Attempt = {
   number: number;
   at: Date;
   durationMs: number;

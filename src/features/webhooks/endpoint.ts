@@ -112,7 +112,7 @@ export function readEventTypes(requested: string | readonly string[]): EventType
   return [...new Set(names as EventType[])];
 }
 
-export function isEventType(name: string): name is EventType {
+function isEventType(name: string): name is EventType {
   return (EVENT_TYPES as readonly string[]).includes(name);
 }
 

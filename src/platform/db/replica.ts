@@ -10,7 +10,7 @@ import { createPool } from "./pool.ts";
 import { createLagGauge } from "./replica-lag.ts";
 import { DATABASE_IDENTITY } from "./server-check.ts";
 
-export type ReplicaState = { isUsed: boolean; lagSeconds: number; reads: { replica: number; primary: number } };
+type ReplicaState = { isUsed: boolean; lagSeconds: number; reads: { replica: number; primary: number } };
 
 export type Replica = {
   pool: pg.Pool;

@@ -12,7 +12,7 @@ import pg from "pg";
 /** The error code of a write on a read-only server. */
 const READ_ONLY = "25006";
 
-export class StandbyError extends Error {
+class StandbyError extends Error {
   readonly code = READ_ONLY;
   constructor() {
     super("the database server is a read-only standby");

@@ -182,7 +182,7 @@ type Tracked = {
   updated_at: Generated<Date | null>;
 };
 
-export type TrackedKeywordsTable = Tracked & {
+type TrackedKeywordsTable = Tracked & {
   channels: Generated<string[]>;
   keyword: string;
   asin: string | null;
@@ -204,7 +204,7 @@ export type TrackedKeywordsTable = Tracked & {
 /** Numerics arrive as text, because they may have more digits than a JavaScript number. */
 type Numeric = ColumnType<string, number | string, number | string>;
 
-export type TrackedProductsTable = Tracked & {
+type TrackedProductsTable = Tracked & {
   channels: Generated<string[]>;
   asin: string;
   price_by: Numeric;
@@ -225,7 +225,7 @@ export type TrackedProductsTable = Tracked & {
   due_at: Generated<Date | null>;
 };
 
-export type AlertsTable = {
+type AlertsTable = {
   channels: Generated<string[]>;
   id: string;
   account_id: string;
@@ -276,7 +276,7 @@ type IdempotencyKeysTable = {
 
 type InstallationTable = { is_only: Generated<boolean>; secret_check: Generated<Buffer | null> };
 
-export type WebhookEndpointsTable = {
+type WebhookEndpointsTable = {
   id: string;
   account_id: string;
   url: string;
@@ -375,7 +375,7 @@ type Role = "viewer" | "member" | "owner";
 
 type AccountMembersTable = { account_id: string; user_id: string; role: Role; joined_at: Date };
 
-export type InvitationsTable = {
+type InvitationsTable = {
   id: string;
   account_id: string;
   email: string;
@@ -394,4 +394,4 @@ type MailDaysTable = { day: string; subject: string; sent: number };
 
 type DigestsTable = { channel_id: string; hour: number; time_zone: string; due_at: Date; covered_number: number };
 
-export type UnsubscribedMailboxesTable = { account_id: string; mailbox: string; at: Date };
+type UnsubscribedMailboxesTable = { account_id: string; mailbox: string; at: Date };

@@ -43,12 +43,12 @@ function errorPage(code: ErrorCode): string {
   return `/docs/errors/${code}`;
 }
 
-export const errorDetailSchema = Type.Object({
+const errorDetailSchema = Type.Object({
   parameter: Type.String({ description: "The name of the parameter or field." }),
   message: Type.String({ description: "The problem with it." }),
 });
 
-export const successMeta = Type.Object({
+const successMeta = Type.Object({
   timestamp: Type.String({ format: "date-time", description: "When the response was created (UTC)." }),
   warnings: Type.Optional(
     Type.Array(errorDetailSchema, {

@@ -5,8 +5,6 @@
  */
 import { createSlicer, type Work } from "../base/slices.ts";
 
-export type ExportTurns = ReturnType<typeof createExportTurns>;
-
 type Piece = Uint8Array | string;
 
 /** Requests go first: nobody notices a slower export, but a waiting search is slow. */

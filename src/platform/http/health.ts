@@ -1,7 +1,7 @@
 import type { Log } from "../base/log.ts";
 
 /** Each check resolves if its part is healthy, and throws otherwise. */
-export type HealthChecks = Record<string, () => Promise<void>>;
+type HealthChecks = Record<string, () => Promise<void>>;
 
 export type CheckedHealth = { isReady: boolean; checks: { name: string; status: "ok" | "unavailable" }[] };
 

@@ -10,7 +10,7 @@ import type { ErrorDetail } from "../base/errors.ts";
 const MOST_WARNINGS = 20;
 const LONGEST_NAME = 100;
 
-export type UnknownParameters = { typos: ErrorDetail[]; ignored: ErrorDetail[] };
+type UnknownParameters = { typos: ErrorDetail[]; ignored: ErrorDetail[] };
 
 export type FindUnknown = (query: Record<string, unknown>) => UnknownParameters | undefined;
 

@@ -84,7 +84,7 @@ export function Columns({
 }
 
 /** Three or four round numbers from 0 to at least `top`. */
-export function ticksUpTo(top: number): number[] {
+function ticksUpTo(top: number): number[] {
   const least = top / 3;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= least) as number));

@@ -12,7 +12,7 @@ export const ALL = "all";
 type EventType = Webhook["events"][number];
 
 /** The events of what chooses channels. */
-export const CHOOSERS = {
+const CHOOSERS = {
   alert: ["alert_triggered"],
   product: ["price_change", "bsr_drop", "new_review"],
   keyword: ["keyword_rank_change"],

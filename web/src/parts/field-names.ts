@@ -67,7 +67,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** The name of a parameter's field; a nested parameter uses its own name, or its parent's. */
-export function fieldCalled(parameter: string): string {
+function fieldCalled(parameter: string): string {
   const parts = parameter.split(".");
   const within = parts.map((_, i) => parts.slice(0, parts.length - i).join("."));
   return [...within, parts.at(-1) ?? ""].map((name) => NAMES[name]).find((name) => name !== undefined) ?? parameter;

@@ -62,7 +62,7 @@ type TimeChartProps = AxisProps & {
   order?: 2 | 3;
 };
 
-export type Shading = { name: string; spans: readonly Span[] };
+type Shading = { name: string; spans: readonly Span[] };
 
 const NO_MARKS: readonly Mark[] = [];
 const NO_SPANS: readonly Span[] = [];

@@ -35,7 +35,7 @@ export type Reactions = {
 };
 
 /** Read on every draw, so that a new colour scheme needs only a redraw. */
-export const themeColor = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
+const themeColor = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 
 const colorOf = (series: TimeSeries, index: number) => series.color ?? `--chart-${(index % 6) + 1}`;
 /** The colour at 17 % opacity; theme colours have six hexadecimal digits. */

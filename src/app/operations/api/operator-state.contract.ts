@@ -8,7 +8,7 @@ import { dateTime, integer, nullable, oneOf, text } from "../../../platform/http
 const orNull = <T extends TSchema>(schema: T) =>
   Type.Union([schema, Type.Null()], { description: "Null if it is unavailable now; see `missing` for the reason." });
 
-export const STATE_PARTS = ["service", "index", "deliveries", "jobs", "imports", "database", "disk"] as const;
+const STATE_PARTS = ["service", "index", "deliveries", "jobs", "imports", "database", "disk"] as const;
 
 const Service = Type.Object({
   version: text("The version of Nichescope."),

@@ -32,7 +32,7 @@ export type Input<C extends Contract> = http.Input<C> & {
   visitor: C["gate"] extends { open: true } | { session: true } ? http.Visitor : undefined;
 };
 
-export type Handler<C extends Contract> = (input: Input<C>) => Promise<http.Result<C>> | http.Result<C>;
+type Handler<C extends Contract> = (input: Input<C>) => Promise<http.Result<C>> | http.Result<C>;
 
 /** Registers routes: `serve` puts a handler behind the gates of its contract. */
 export type Api = { serve<C extends Contract>(contract: C, handler: Handler<C>): void };

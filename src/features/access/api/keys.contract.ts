@@ -78,7 +78,7 @@ export const renameKey = {
   prepare: { name: normalizeText.name },
 } as const satisfies Contract;
 
-export const MAX_GRACE_HOURS = 168;
+const MAX_GRACE_HOURS = 168;
 export const GRACE_HOURS = 24;
 
 export const rotateKey = {

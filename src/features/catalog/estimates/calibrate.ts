@@ -10,9 +10,9 @@ import { type CalibrationRecord, type CalibrationRow, type Columns, findColumns,
 import type { CurvesStore } from "./curves-store.ts";
 import { FEWEST_ROWS, type FittedCurve, fitMarketplace, type SalesRow } from "./fit-curve.ts";
 
-export type CalibratedCurve = FittedCurve & { marketplace: MarketplaceDomain };
+type CalibratedCurve = FittedCurve & { marketplace: MarketplaceDomain };
 
-export type Ignored = { problem: string; rows: number; firstLine: number };
+type Ignored = { problem: string; rows: number; firstLine: number };
 
 export type Calibration = {
   rowsRead: number;

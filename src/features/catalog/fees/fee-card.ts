@@ -42,7 +42,7 @@ export type ReferralCategory = {
   bands: readonly ReferralBand[];
 };
 
-export type ReferralBand = {
+type ReferralBand = {
   /** Prices up to and including this; null for any price. */
   upTo: number | null;
   /** Percentages of parts of the price: one part for a rate of the whole price. */
@@ -50,7 +50,7 @@ export type ReferralBand = {
 };
 
 /** A percentage of the part of the price above the previous part, up to and including `upTo`; null for the rest. */
-export type RatePart = { upTo: number | null; rate: number };
+type RatePart = { upTo: number | null; rate: number };
 
 /** A range of prices with its own fulfilment fees. */
 export type PriceBand = {
@@ -102,10 +102,10 @@ export type SizeTier = {
 };
 
 /** `unit`: of the packed product. `shipping`: the larger of unit and dimensional weight. */
-export type WeightKind = "unit" | "shipping";
+type WeightKind = "unit" | "shipping";
 
 /** Dimensional weight: the volume divided by `perWeight`, a volume per gram; sides below `leastSide` count as that long. */
-export type Dimensional = { perWeight: Fraction; divisor: number; leastSide: Fraction | null };
+type Dimensional = { perWeight: Fraction; divisor: number; leastSide: Fraction | null };
 
 export type WeightStep = {
   /** The highest weight of the step; null for any. */

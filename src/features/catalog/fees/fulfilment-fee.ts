@@ -93,7 +93,7 @@ function stepsOver({ plus: more }: WeightStep, weight: Fraction): number {
 }
 
 /** The price bands that may apply: more than one where the category decides the limit and is not known exactly. */
-export function bandsAt(bands: readonly PriceBand[], price: number, category: string | null): number[] {
+function bandsAt(bands: readonly PriceBand[], price: number, category: string | null): number[] {
   const found: number[] = [];
   for (const [number, band] of bands.entries()) {
     const limits = limitsOf(band, category);
@@ -252,6 +252,6 @@ function plusText(
 }
 
 /** "large_standard" as "large standard". */
-export function words(name: string): string {
+function words(name: string): string {
   return name.replaceAll("_", " ");
 }

@@ -23,11 +23,11 @@ export function weightOf(value: number, unit: WeightUnit): Fraction {
   return times(fractionOf(value), GRAMS[unit]);
 }
 
-export function lengthIn(length: Fraction, unit: LengthUnit): Fraction {
+function lengthIn(length: Fraction, unit: LengthUnit): Fraction {
   return over(length, CENTIMETRES[unit]);
 }
 
-export function weightIn(weight: Fraction, unit: WeightUnit): Fraction {
+function weightIn(weight: Fraction, unit: WeightUnit): Fraction {
   return over(weight, GRAMS[unit]);
 }
 

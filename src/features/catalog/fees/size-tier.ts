@@ -14,7 +14,7 @@ export type Size = {
 };
 
 /** A bound of null means that there is none. */
-export type WeightRange = { low: Fraction; high: Fraction | null };
+type WeightRange = { low: Fraction; high: Fraction | null };
 
 export type PossibleTier = {
   tier: SizeTier;

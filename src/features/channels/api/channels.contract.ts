@@ -27,7 +27,7 @@ const countedRoute = { tag: TAG, gate: { counted: true } } as const;
 /** For the readers of our mails, who need no account. */
 const openRoute = { tag: TAG, gate: { open: true, counted: false } } as const;
 
-export const channelId = Type.String({ minLength: 1, maxLength: 100, description: "The channel's ID." });
+const channelId = Type.String({ minLength: 1, maxLength: 100, description: "The channel's ID." });
 
 const oneChannel = {
   path: "/api/v1/channels/:id",

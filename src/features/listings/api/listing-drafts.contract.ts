@@ -70,7 +70,7 @@ const quantity = Type.Unsafe<number | null>({
   description: "Pieces in the package.",
 });
 
-export const Facts = Type.Object(
+const Facts = Type.Object(
   {
     product,
     brand: factText("Your brand."),

@@ -29,7 +29,7 @@ const draft = {
 } as const;
 const body = { facts, phrases: [{ phrase: "cork yoga mat", value: 61.4 }] };
 
-export const coverageExample = {
+const coverageExample = {
   covered: 1,
   weighted: 1,
   byField: { title: 1, bullets: 0, description: 0, searchTerms: 0 },

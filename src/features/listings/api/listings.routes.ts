@@ -110,7 +110,7 @@ export function listingScoreRoutes(api: Api, parts: Omit<PhraseParts, "lists"> &
   });
 }
 
-export function countsOf(findings: readonly Pick<Finding, "severity">[]) {
+function countsOf(findings: readonly Pick<Finding, "severity">[]) {
   const count = (severity: Finding["severity"]) => findings.filter((finding) => finding.severity === severity).length;
   return { errors: count("error"), warnings: count("warning"), infos: count("info") };
 }

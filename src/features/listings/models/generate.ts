@@ -13,7 +13,7 @@ export type Prompt = {
   schema?: Record<string, unknown> | undefined;
 };
 
-export type Generation = {
+type Generation = {
   /** The text of each part as it arrives. Throws a `ModelProblem`. */
   parts: AsyncIterable<string>;
   /** The tokens so far; after the last part, the total of the generation. */

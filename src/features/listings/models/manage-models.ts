@@ -19,7 +19,7 @@ export type ModelInput = {
   prices: TokenPrices;
 };
 
-export type ConnectedModel = {
+type ConnectedModel = {
   source: "account" | "operator";
   provider: Provider;
   name: string;

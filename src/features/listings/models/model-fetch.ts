@@ -21,7 +21,7 @@ export type ModelHttp = {
   close(): Promise<void>;
 };
 
-export type ModelFetch = {
+type ModelFetch = {
   fetch: typeof globalThis.fetch;
   problem(): ModelProblem | undefined;
   /** Ends the timers; a body that is still being read is aborted. */

@@ -50,6 +50,6 @@ export function createModelMeter({ store, clock }: { store: ModelUsageStore; clo
 }
 
 /** The most tokens that a generation can use. */
-export function mostTokens({ system, user }: Prompt, { outputTokens }: Pick<ModelLimits, "outputTokens">): number {
+function mostTokens({ system, user }: Prompt, { outputTokens }: Pick<ModelLimits, "outputTokens">): number {
   return estimateTokens(system) + estimateTokens(user) + outputTokens;
 }

@@ -40,7 +40,7 @@ const MOST_RULES = 40;
 const LONGEST_ITEM = 300;
 const LONGEST_TEXT = 4_000;
 
-export const LISTING_SCHEMA = {
+const LISTING_SCHEMA = {
   type: "object",
   properties: {
     title: { type: "string" },

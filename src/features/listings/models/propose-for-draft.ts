@@ -13,7 +13,7 @@ import { type Task, textAt } from "./prompt.ts";
 import { type Propose, type StartedProposal, withProposed } from "./propose.ts";
 import type { Proposed } from "./read-output.ts";
 
-export type DraftProposalInput = {
+type DraftProposalInput = {
   task: Task;
   /** Required to improve a text, and only then. */
   field?: Field | undefined;

@@ -39,7 +39,7 @@ export type StartedProposal = {
   run(onEvent: (event: ProposalEvent) => void, signal: AbortSignal): Promise<Proposal>;
 };
 
-export type ProposalInput = {
+type ProposalInput = {
   accountId: string;
   /** Tokens per day. */
   limit: number;

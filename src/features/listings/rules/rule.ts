@@ -5,7 +5,7 @@ import type { PatternName } from "./patterns.ts";
 import type { PhraseList } from "./phrases.ts";
 import type { SourceId } from "./sources.ts";
 
-export type RuleCheck =
+type RuleCheck =
   | { kind: "required" }
   /** At most this many characters (code points) or bytes (UTF-8). */
   | { kind: "longest"; most: number; unit: "characters" | "bytes" }

@@ -36,7 +36,7 @@ export const invitationToken = Type.String({
 
 export const role = (description: string) => oneOf(ROLES, description);
 
-export const Account = Type.Object({
+const Account = Type.Object({
   id: id("account"),
   name: text("The account's name."),
   plan: planName("The account's plan."),

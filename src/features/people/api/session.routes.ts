@@ -14,7 +14,7 @@ import {
 } from "./session.contract.ts";
 import { toSessionData } from "./session-data.ts";
 
-export type Installation = {
+type Installation = {
   needsFirstUser: boolean;
   signUp: "open" | "invited";
   demo: boolean;

@@ -16,7 +16,7 @@ export const money = (description: string) => nullable.number(`${description} Nu
 export const sku = Type.String({ minLength: 1, maxLength: 200, description: "Your SKU." });
 
 /** The sign of an amount is its effect on the account's money: sales are positive, fees negative. */
-export const SalesFigures = Type.Object(
+const SalesFigures = Type.Object(
   {
     units: integer("Units sold, without cancelled orders."),
     unitsRefunded: integer("Units refunded."),

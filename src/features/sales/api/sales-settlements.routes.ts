@@ -111,7 +111,7 @@ export function salesLedgerRoutes(api: Api, { ledger, settings, clock }: SalesLe
 }
 
 /** `difference` is the total minus the sum of the lines. */
-export function settlementData(settlement: Settlement, isHidden: boolean) {
+function settlementData(settlement: Settlement, isHidden: boolean) {
   const { id, currency, totalMinor, sumMinor, lines, unclassifiedLines, unclassifiedMinor, importId } = settlement;
   const amount = (minor: number | null) => (isHidden || minor === null ? null : toDecimal(minor, currency));
   return {

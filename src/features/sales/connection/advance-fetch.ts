@@ -218,7 +218,7 @@ async function listReports(fetching: Fetching, fetch: Fetch): Promise<Fetch | un
   return { ...fetch, state: "done" };
 }
 
-export function isSnapshot({ source }: Pick<Fetch, "source">): boolean {
+function isSnapshot({ source }: Pick<Fetch, "source">): boolean {
   return sourceOf(source).rhythm.kind === "snapshot";
 }
 

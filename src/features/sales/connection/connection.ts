@@ -15,7 +15,7 @@ import { type Region, SP_API_MARKETPLACES } from "../../sources/sp-api/regions.t
 import type { SourceName } from "./report-sources.ts";
 
 /** `revoked`: the seller withdrew the authorisation. `refused`: the application's client id or secret is wrong. */
-export const STORED_STATES = ["new", "connected", "revoked", "refused"] as const;
+const STORED_STATES = ["new", "connected", "revoked", "refused"] as const;
 export type StoredState = (typeof STORED_STATES)[number];
 
 /** The codes of Login with Amazon for an authorisation that does not exist any more. */

@@ -2,7 +2,7 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { RunState } from "../../imports/import-run.ts";
 
-export type FetchedFile = {
+type FetchedFile = {
   id: string;
   accountId: string;
   name: string;

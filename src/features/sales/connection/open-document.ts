@@ -71,7 +71,7 @@ export function createOpenDocument(parts: DocumentParts) {
 }
 
 /** Returns why the address must not be downloaded. The address itself is signed, so no message contains it. */
-export function refusalOf(url: URL, ownOrigin: string | undefined): string | undefined {
+function refusalOf(url: URL, ownOrigin: string | undefined): string | undefined {
   if (ownOrigin !== undefined && url.origin === ownOrigin) return undefined;
   const host = url.hostname.replace(/\.$/, "");
   if (url.protocol !== "https:") return "The address of the report is not encrypted.";

@@ -17,8 +17,6 @@ export type SellerClientParts = {
   log: Log;
 };
 
-export type SellerClients = ReturnType<typeof createSellerClients>;
-
 /** An idle client is closed after this. */
 const KEPT_MS = 30 * 60_000;
 

@@ -17,13 +17,9 @@ export const AMOUNTS = [
   "tax",
   "moved",
 ] as const;
-export type Amount = (typeof AMOUNTS)[number];
 
 /** Reserves and transfers move money that was counted before. */
 export const MOVED_CLASSES = ["reserve", "transfer"] as const;
-
-/** Amounts that order reports contain as well: the order basis takes them from there. */
-export const ORDERED_AMOUNTS = ["sales", "shipping", "promotion"] as const satisfies readonly Amount[];
 
 /** On these marketplaces prices are without tax, and the tax is added; everywhere else prices contain it. */
 export const TAX_ADDED: readonly string[] = ["amazon.com", "amazon.ca"];

@@ -8,7 +8,7 @@ import { addDays } from "./sales-period.ts";
 export type Rate = { currency: string; day: string; perEuro: number };
 
 /** The factor between the minor units of two currencies, and the older day of the two rates. */
-export type Factor = { factor: number; day: string };
+type Factor = { factor: number; day: string };
 
 export type Exchange = (from: string, to: string, day: string) => Factor | null;
 

@@ -1,5 +1,5 @@
 /** The closed lists that figures of sales are described with. */
-export const BASES = ["ordered", "settled"] as const;
+const BASES = ["ordered", "settled"] as const;
 export type Basis = (typeof BASES)[number];
 
 /** Why the two bases differ; the parts add up to exactly the difference. */

@@ -37,7 +37,7 @@ export type FiguresQuery = Period & FigureFilters & { currency?: string | undefi
 /** `unsettled` is part of no figure. */
 export type PendingMoney = Pending & { unsettled: number | null };
 
-export type SummaryBlock = Bases & {
+type SummaryBlock = Bases & {
   currency: string;
   marketplaces: string[];
   pending: PendingMoney | null;
@@ -48,14 +48,14 @@ export type SummaryBlock = Bases & {
 };
 export type Summary = Days & { conversion: Conversion | null; coverage: Coverage; blocks: SummaryBlock[] };
 
-export type SeriesPoint = Days & Bases & { sessions: number | null };
+type SeriesPoint = Days & Bases & { sessions: number | null };
 export type Series = Days & {
   conversion: Conversion | null;
   coverage: Coverage;
   blocks: { currency: string; points: SeriesPoint[] }[];
 };
 
-export const NO_COVERAGE: Coverage = {
+const NO_COVERAGE: Coverage = {
   ...{ ordersFrom: null, ordersTo: null, settledFrom: null, settledTo: null, completeTo: null },
 };
 

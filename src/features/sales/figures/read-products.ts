@@ -10,7 +10,7 @@ import { chosenReports, productTrafficOf, type Traffic } from "./traffic.ts";
 
 export type ProductsQuery = FiguresQuery & { by: Grouping; sort: ProductSort; basis: "ordered" | "settled" };
 
-export type ProductRow = Bases & {
+type ProductRow = Bases & {
   key: string;
   sku: string | null;
   asin: string | null;

@@ -49,8 +49,7 @@ export type ShopOrder = {
 
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Days after a purchase within which it is shipped or refunded. */
-export const LONGEST_SHIPPING_DAYS = 3;
+/** Days after a purchase within which it is refunded. */
 export const LONGEST_REFUND_DAYS = 32;
 
 const REASONS = ["DEFECTIVE", "UNWANTED_ITEM", "NOT_AS_DESCRIBED", "ORDERED_WRONG_ITEM", "DAMAGED_BY_CARRIER"];

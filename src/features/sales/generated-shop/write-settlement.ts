@@ -5,11 +5,11 @@ import { currencyOf, type Shop } from "./shop.ts";
 
 const START =
   "settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id merchant-order-id adjustment-id shipment-id marketplace-name";
-export const V2_COLUMNS =
+const V2_COLUMNS =
   `${START} amount-type amount-description amount fulfillment-id posted-date posted-date-time order-item-code merchant-order-item-id merchant-adjustment-item-id sku quantity-purchased promotion-id`.split(
     " ",
   );
-export const V1_COLUMNS =
+const V1_COLUMNS =
   `${START} shipment-fee-type shipment-fee-amount order-fee-type order-fee-amount fulfillment-id posted-date order-item-code merchant-order-item-id merchant-adjustment-item-id sku quantity-purchased price-type price-amount item-related-fee-type item-related-fee-amount misc-fee-amount other-fee-amount other-fee-reason-description promotion-id promotion-type promotion-amount direct-payment-type direct-payment-amount other-amount`.split(
     " ",
   );

@@ -2,8 +2,6 @@
 import type pg from "pg";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 
-export type HomesStore = ReturnType<typeof createHomesStore>;
-
 export function createHomesStore(pool: pg.Pool) {
   return {
     async listHomes(accountId: string): Promise<MarketplaceDomain[]> {

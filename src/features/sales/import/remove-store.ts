@@ -50,7 +50,7 @@ export const removeSales: RemoveRows = async (client, { accountId, numbers, isAl
  * A file that could not be read to its end changes nothing: what it added is removed. Where it replaced rows of earlier
  * imports, which can't be restored, its rows stay.
  */
-export async function removeAdded(
+async function removeAdded(
   client: pg.PoolClient,
   { accountId, number, at }: { accountId: string; number: number; at: Date },
 ): Promise<void> {

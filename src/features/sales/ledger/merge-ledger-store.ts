@@ -15,7 +15,7 @@ import { classOf, type LineKind } from "./classes.ts";
 import { sumEntries } from "./entries-store.ts";
 
 /** The columns of a line that are stored as they are; `kind` and `settlement` are positions in the lists of the chunk. */
-export const LINE_COLUMNS = [
+const LINE_COLUMNS = [
   ...["settlement", "line", "kind", "amount_minor", "posted_at", "quantity", "marketplace", "marketplace_name"],
   ...["sku", "order_id", "order_item_code", "merchant_order_id"],
   ...["adjustment_id", "shipment_id", "fulfillment_id", "promotion_id"],

@@ -14,7 +14,7 @@ import type { Coverage } from "../figures/sums-store.ts";
 import type { MarketStore, OwnSales } from "./market-store.ts";
 import { calibrateOwn, type OwnCalibration } from "./own-calibration.ts";
 
-export const MARKET_DAYS = 30;
+const MARKET_DAYS = 30;
 /** The first products of a keyword that are compared. */
 export const MOST_COMPARED = 1_000;
 const WINDOWS = 12;
@@ -35,7 +35,7 @@ export type ComparedShare = {
   sources: Record<SalesEstimate["source"] | "calibrated", number>;
 };
 
-export type OwnInMarket = OwnSales & {
+type OwnInMarket = OwnSales & {
   title: string | null;
   bsr: number | null;
   estimate: SalesEstimate | null;

@@ -16,7 +16,7 @@ export type OwnPair = { marketplace: string; asin: string; rank: number; units: 
 export const CALIBRATION_METHODS = ["none", "curve", "not_better"] as const;
 type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
 
-export type CalibrationReport = {
+type CalibrationReport = {
   marketplace: string;
   /** Null for all categories of the marketplace. */
   category: string | null;

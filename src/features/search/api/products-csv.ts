@@ -48,7 +48,7 @@ export type MoreColumns = {
 };
 
 /** The price is in minor units. */
-export type PricedProduct = { asin: string; category: string | null; price: number | null };
+type PricedProduct = { asin: string; category: string | null; price: number | null };
 
 type Added = {
   /** Reads products of a result set from the catalogue. */

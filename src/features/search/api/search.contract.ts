@@ -26,7 +26,7 @@ import { Distributions } from "./distributions.ts";
 import { Explain, NicheScore } from "./niche-score.ts";
 import { normalize, parameters } from "./parameters.ts";
 
-export const Interpretation = Type.Object(
+const Interpretation = Type.Object(
   {
     coverage: Type.Number({
       minimum: 0,

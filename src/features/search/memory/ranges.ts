@@ -9,7 +9,7 @@ import type { Segment } from "./segment.ts";
 const NEXT_RANGE = 0;
 
 /** Documents from `from` up to `to` of the segment at this position. */
-export type Range = { ordinal: number; from: number; to: number };
+type Range = { ordinal: number; from: number; to: number };
 
 /** Hands out each range once, in ascending order. */
 export type TakeRange = () => Range | undefined;

@@ -36,7 +36,7 @@ export type Call = {
 
 export type ClusterResponse = { status: number; body: unknown };
 
-export type SearchCall = { index: string; body: object; preference?: string | undefined };
+type SearchCall = { index: string; body: object; preference?: string | undefined };
 
 export type Cluster = {
   search<T>(index: string, body: object, options?: { preference?: string | undefined }): Promise<T>;

@@ -23,7 +23,7 @@ export type MarketplaceState = {
 };
 
 /** A product rejected by the cluster; indexing continues without it. */
-export type Aside = { marketplace: MarketplaceDomain; asin: string; reason: string };
+type Aside = { marketplace: MarketplaceDomain; asin: string; reason: string };
 
 export type Generation = {
   number: number;

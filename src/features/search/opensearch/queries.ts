@@ -44,7 +44,7 @@ function holdsPhrase(phrase: string): Query {
   return { bool: { should: [term(FIELD.pairs, `${first}${last}`), apart], minimum_should_match: 1 } };
 }
 
-export function term(field: string, text: string): Query {
+function term(field: string, text: string): Query {
   return { term: { [field]: termOf(text) } };
 }
 

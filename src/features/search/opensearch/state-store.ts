@@ -17,7 +17,7 @@ export class Superseded extends Error {
 }
 
 /** Identifies a version of the document; undefined before the first one. */
-export type Version = { seq: number; term: number } | undefined;
+type Version = { seq: number; term: number } | undefined;
 
 export type Stored = { document: IndexDocument | undefined; version: Version };
 

@@ -9,11 +9,9 @@ import { isBroad, type SynonymEntry, textOf } from "./parse-synonyms.ts";
 export type Synonym = { text: string; table: "terms" | "phrases"; token: string; isBroad?: true };
 
 /** The tokens from `at` on, `length` of them, also match these synonyms. */
-export type Expansion = { at: number; length: number; synonyms: readonly Synonym[] };
+type Expansion = { at: number; length: number; synonyms: readonly Synonym[] };
 
 export type SynonymTable = { expand(tokens: readonly string[]): Expansion[] };
-
-export const NO_SYNONYMS: SynonymTable = { expand: () => [] };
 
 /** The most tokens of a member that a keyword is searched for. */
 const LONGEST_PHRASE = 4;

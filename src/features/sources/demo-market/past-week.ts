@@ -14,7 +14,7 @@ import { mix, shareOf } from "./random.ts";
 export type DemoNiche = { keyword: string; products: readonly Observation[] };
 
 /** The observations of one moment. */
-export type Tick = { at: Date; seen: Observation[]; isLastOfDay: boolean };
+type Tick = { at: Date; seen: Observation[]; isLastOfDay: boolean };
 
 export type PastWeek = {
   /** When the products of `first` have all been seen. */

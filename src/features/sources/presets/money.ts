@@ -43,7 +43,7 @@ function mayBeGrouped(text: string): boolean {
 }
 
 /** Splits a price with its currency, `{"amount": "19.99", "currency": "USD"}`, which may be JSON text. */
-export function priceParts(value: unknown): { amount: unknown; currency?: unknown } {
+function priceParts(value: unknown): { amount: unknown; currency?: unknown } {
   const price = typeof value === "string" && value.startsWith("{") ? parsedJson(value) : value;
   if (!isRecord(price)) return { amount: value };
   const currency = price["currency"] ?? price["currency_code"] ?? price["currencyCode"];

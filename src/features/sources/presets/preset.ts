@@ -44,13 +44,13 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /** The fields of a row that is a result of a search on the marketplace. Only known exports have them: they cannot be mapped. */
-export type SearchField = "searchTerm" | "searchPosition" | "kindPosition" | "searchPage" | "isSponsored";
+type SearchField = "searchTerm" | "searchPosition" | "kindPosition" | "searchPage" | "isSponsored";
 
 /** The separator of decimals in each field; undefined where the cells are ambiguous or contradict each other. */
 export type Decimals = Partial<Record<Field, Decimal>>;
 
 /** Facts that a row may lack, and that are then assumed. */
-export const ASSUMED = ["marketplace", "currency", "time"] as const;
+const ASSUMED = ["marketplace", "currency", "time"] as const;
 export type Assumed = (typeof ASSUMED)[number];
 
 /** The information that a row is read with. */

@@ -27,7 +27,7 @@ export class SpApiRefused extends SourceError {
 }
 
 /** With a body, the request is a POST of JSON. */
-export type Call = {
+type Call = {
   operation: Operation;
   region: Region;
   path: string;

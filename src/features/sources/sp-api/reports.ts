@@ -11,7 +11,7 @@ export type ReportRequest = {
   lastDay: string;
 };
 
-export const PROCESSING = ["IN_QUEUE", "IN_PROGRESS", "DONE", "FATAL", "CANCELLED"] as const;
+const PROCESSING = ["IN_QUEUE", "IN_PROGRESS", "DONE", "FATAL", "CANCELLED"] as const;
 
 export type ReportState = { status: (typeof PROCESSING)[number]; documentId: string | undefined };
 

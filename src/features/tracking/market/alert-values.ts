@@ -22,7 +22,7 @@ export type WatchedList = {
   days(reading: ProductReading, watched: readonly Watched[], period: Period): Promise<DayValue[][]>;
 };
 
-export type DayValue = { at: Date; figure: Figure | null };
+type DayValue = { at: Date; figure: Figure | null };
 
 /** Undefined if the account has no such list. */
 export async function findWatchedList(

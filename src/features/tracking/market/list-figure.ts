@@ -41,7 +41,7 @@ export function positionOf(products: readonly ComparedProduct[], asin: string) {
   return own === undefined ? null : pricePosition(own.price, rivalPrices(products));
 }
 
-export function rivalPrices(products: readonly ComparedProduct[]): (number | null)[] {
+function rivalPrices(products: readonly ComparedProduct[]): (number | null)[] {
   return products.filter(({ isMine }) => !isMine).map(({ price }) => price);
 }
 

@@ -7,7 +7,7 @@ export type Estimate = { value: number; low: number; high: number; source: Sales
 /** One product's part of a comparison; the estimate is null if nothing is known. */
 export type Part = { isMine: boolean; estimate: Estimate | null };
 
-export type Sources = Record<SalesEstimate["source"], number>;
+type Sources = Record<SalesEstimate["source"], number>;
 
 /**
  * `share` is in percent, `low` and `high` are its bounds when every estimate is at the unfavourable or the favourable end of

@@ -42,7 +42,7 @@ export async function refuseUnlessFree(client: pg.Client, { serviceName, mayRepl
 /** The contents of a database; `counts` are texts such as "accounts (5)". */
 export type Contents = Pick<Ownership, "others" | "isNewer"> & { database: string; counts: string[] };
 
-export async function readContents(client: pg.ClientBase): Promise<Contents> {
+async function readContents(client: pg.ClientBase): Promise<Contents> {
   const { rows } = await client.query<{ database: string }>("select current_database() as database");
   const { own, others, isNewer } = await readOwnership(client);
   const counts: string[] = [];

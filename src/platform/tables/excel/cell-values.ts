@@ -66,7 +66,7 @@ const DAYS_TO_1904 = 1_462;
 const LAST_DAY = 2_958_465;
 
 /** `2026-02-07`, `2026-02-07T14:22:10`, or `14:22:10` for a time without a day; undefined for a number that is not a date. */
-export function dateText(serial: number, startsIn1904: boolean): string | undefined {
+function dateText(serial: number, startsIn1904: boolean): string | undefined {
   const day = startsIn1904 ? serial + DAYS_TO_1904 : serial;
   if (!(serial >= 0 && day < LAST_DAY + 1)) return undefined;
   const unixDay = day - UNIX_DAY + (day < MISSING_DAY ? 1 : 0);

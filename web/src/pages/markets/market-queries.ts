@@ -2,7 +2,6 @@ import type { ResponseData } from "@nichescope/client";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 
-export type MarketList = ResponseData<"/api/v1/market-lists", "get">["marketLists"][number];
 export type Market = ResponseData<"/api/v1/market-lists/{id}", "get">;
 export type MarketProduct = Market["products"][number];
 export type MarketNote = Market["notes"][number];

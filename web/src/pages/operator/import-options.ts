@@ -4,7 +4,7 @@ import { isMarketplace } from "../../parts/marketplaces.ts";
 import { type ImportDetail, isPreset } from "./import-words.tsx";
 
 type Parameters = QueryParameters<"/api/admin/imports", "post">;
-export type SavedMapping = ResponseData<"/api/admin/import-mappings", "get">["mappings"][number];
+type SavedMapping = ResponseData<"/api/admin/import-mappings", "get">["mappings"][number];
 type SavedOptions = SavedMapping["options"];
 
 /** The options that a saved mapping keeps. */

@@ -12,7 +12,7 @@ const TITLES: Record<Plan, string> = {
   agency: "Agency",
 };
 
-export const PLANS = Object.keys(TITLES) as Plan[];
+const PLANS = Object.keys(TITLES) as Plan[];
 
 export const planTitle = (plan: Plan): string => TITLES[plan];
 

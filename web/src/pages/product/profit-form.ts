@@ -18,8 +18,8 @@ export const FIELDS = [
 
 export const SIDES = ["length", "width", "height"] as const;
 
-export type Amounts = Partial<Record<(typeof FIELDS)[number]["name"], number>>;
-export type Sides = Partial<Record<(typeof SIDES)[number], number>>;
+type Amounts = Partial<Record<(typeof FIELDS)[number]["name"], number>>;
+type Sides = Partial<Record<(typeof SIDES)[number], number>>;
 
 export type ProfitForm = {
   amounts: Amounts;

@@ -8,8 +8,8 @@ export type Sort = NonNullable<QueryParameters<"/api/v1/search", "get">["sort"]>
 export const FIGURES = ["Price", "Bsr", "MonthlySales", "Revenue", "Reviews", "Rating"] as const;
 
 /** Changes of figures over some days; they may be negative. */
-export const CHANGED = ["Bsr", "Price", "Rating"] as const;
-export const CHANGE_DAYS = [7, 30, 90] as const;
+const CHANGED = ["Bsr", "Price", "Rating"] as const;
+const CHANGE_DAYS = [7, 30, 90] as const;
 export type ChangeFigure = `${(typeof CHANGED)[number]}Change${(typeof CHANGE_DAYS)[number]}`;
 export const CHANGES = CHANGED.flatMap((figure) => CHANGE_DAYS.map((days): ChangeFigure => `${figure}Change${days}`));
 

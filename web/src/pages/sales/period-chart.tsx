@@ -6,7 +6,7 @@ import { useIsPhone } from "../../parts/use-is-phone.ts";
 import classes from "./period-chart.module.css";
 import { ticksBetween } from "./ticks.ts";
 
-export type PeriodBar = {
+type PeriodBar = {
   /** The day, week or month in full. */
   label: string;
   /** The same under the axis. */

@@ -7,7 +7,6 @@ export const COLUMNS = [
   ...(["units", "sales", "netProfit", "margin", "roi"] as const),
   ...(["fees", "advertising", "costOfGoods", "refundRate"] as const),
 ];
-export type ColumnName = (typeof COLUMNS)[number];
 /** Columns for viewers while the owner hides amounts. */
 export const COUNTS = ["units", "orders", "unitsRefunded", "refundRate"] as const;
 type FigureColumn = Exclude<keyof Figures, "estimatedFrom">;

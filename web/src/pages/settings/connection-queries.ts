@@ -4,7 +4,7 @@ import type { ResponseData } from "@nichescope/client";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 
-export type ConnectionList = ResponseData<"/api/v1/sales/connections", "get">;
+type ConnectionList = ResponseData<"/api/v1/sales/connections", "get">;
 export type Connection = ConnectionList["connections"][number];
 export type ConnectionReport = Connection["reports"][number];
 

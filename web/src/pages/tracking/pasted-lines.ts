@@ -3,7 +3,7 @@ import type { Marketplace } from "../../parts/marketplaces.ts";
 import { productReference } from "../../parts/product-reference.ts";
 
 /** The most products that one request to the list of tracked products accepts. */
-export const MOST_LINES = 100;
+const MOST_LINES = 100;
 
 export type PastedLine = { line: number; text: string; asin: string; marketplace: Marketplace };
 export type LineProblem = { line: number; text: string; problem: string };
