@@ -9,10 +9,10 @@ import { createDeliveryStore } from "../../src/features/webhooks/delivery-store.
 import { queueDeliveries } from "../../src/features/webhooks/fan-out-store.ts";
 import { openSender } from "../../src/features/webhooks/open-sender.ts";
 import { newSecret } from "../../src/features/webhooks/sign.ts";
+import type { DeliveriesTable, DeliveryAttemptsTable } from "../../src/features/webhooks/tables.ts";
 import { newId, timePartOf } from "../../src/platform/base/ids.ts";
 import { createIndexScanPool } from "../../src/platform/db/index-scan-pool.ts";
 import { createPool } from "../../src/platform/db/pool.ts";
-import type { DeliveriesTable, DeliveryAttemptsTable } from "../../src/platform/db/tables.ts";
 import { createAddressGuard } from "../../src/platform/security/address-guard.ts";
 import { createSecretBox } from "../../src/platform/security/secret-box.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { AppError } from "../../platform/base/errors.ts";
 import { copyInto, copyLine } from "../../platform/db/copy.ts";
 import { createRows } from "../../platform/db/rows.ts";
-import type { ImportRunsTable, Tables } from "../../platform/db/tables.ts";
+import type { Tables } from "../../platform/db/tables.ts";
 import {
   type CommonReject,
   type Counts,
@@ -16,6 +16,7 @@ import {
   VALUES_IN_REASONS,
 } from "./import-run.ts";
 import type { Warning } from "./import-warnings.ts";
+import type { ImportRunsTable } from "./tables.ts";
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 

@@ -3,8 +3,8 @@ import { type Selectable, sql } from "kysely";
 import { newId } from "../../platform/base/ids.ts";
 import type { Transaction } from "../../platform/db/creation.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { UsersTable } from "../../platform/db/tables.ts";
 import type { Account } from "../access/store.ts";
+import type { UsersTable } from "./tables.ts";
 
 export type User = { id: string; email: string; name: string; operator: boolean; createdAt: Date };
 

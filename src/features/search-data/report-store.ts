@@ -4,13 +4,13 @@ import type pg from "pg";
 import { AppError } from "../../platform/base/errors.ts";
 import { inBulk } from "../../platform/db/bulk.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { ReportImportsTable } from "../../platform/db/report-tables.ts";
 import { EARLIEST_MS } from "../../platform/tables/cells/times.ts";
 import { isOver } from "../imports/import-run.ts";
 import { interruptionsAfter, NotRunning } from "../imports/import-store.ts";
 import type { ReportCounts, ReportFamily, ReportImport, ReportState } from "./report.ts";
 import type { ReportReading } from "./report-reading.ts";
 import { type CommonReason, commonRejects, type ReportStep, storeStep } from "./step-store.ts";
+import type { ReportImportsTable } from "./tables.ts";
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 

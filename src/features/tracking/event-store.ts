@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { timePartOf } from "../../platform/base/ids.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { EventsTable } from "../../platform/db/tables.ts";
 import type { Event, EventType } from "./event.ts";
+import type { EventsTable } from "./tables.ts";
 
 export type EventFilter = {
   types?: readonly EventType[] | undefined;

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import { AppError } from "../../../platform/base/errors.ts";
-import type { SalesConnectionsTable } from "../../../platform/db/connection-tables.ts";
 import type { Database } from "../../../platform/db/open.ts";
 import type { Tables } from "../../../platform/db/tables.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { SalesConnectionsTable } from "../tables.ts";
 import { type Connection, MAX_CONNECTIONS, type StoredState } from "./connection.ts";
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;

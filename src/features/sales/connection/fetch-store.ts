@@ -1,7 +1,7 @@
 /** The windows of reports that connections fetch. Every statement names the connection or the number of a fetch of it. */
 import { type Selectable, sql } from "kysely";
-import type { SalesConnectionReportsTable } from "../../../platform/db/connection-tables.ts";
 import type { Database } from "../../../platform/db/open.ts";
+import type { SalesConnectionReportsTable } from "../tables.ts";
 import { type Connection, ENDED_STATES, type Fetch, type FetchState } from "./connection.ts";
 import type { KnownWindow, Window } from "./due-windows.ts";
 import type { SourceName } from "./report-sources.ts";

@@ -1,5 +1,13 @@
-/** The types of the tables of connections to selling accounts. */
+/** The tables of this feature that are read with Kysely; this adds them to `Tables`. */
 import type { Generated, GeneratedAlways } from "kysely";
+
+declare module "../../platform/db/tables.ts" {
+  interface Tables {
+    sales_connections: SalesConnectionsTable;
+    sales_connection_reports: SalesConnectionReportsTable;
+    sales_books: SalesBooksTable;
+  }
+}
 
 export type SalesConnectionsTable = {
   id: string;
@@ -43,4 +51,15 @@ export type SalesConnectionReportsTable = {
   read_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+};
+
+type SalesBooksTable = {
+  number: GeneratedAlways<number>;
+  account_id: string | null;
+  /** True when viewers of the account see no amounts. */
+  hide_money: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Generated<Date | null>;
+  /** The definitions that the book's sums were computed by (`src/features/sales/days/sum-days-store.ts`). */
+  sums_version: Generated<number>;
 };

@@ -1,5 +1,11 @@
-/** The types of the tables of reports. */
+/** The tables of this feature that are read with Kysely; this adds them to `Tables`. */
 import type { Generated, GeneratedAlways } from "kysely";
+
+declare module "../../platform/db/tables.ts" {
+  interface Tables {
+    report_imports: ReportImportsTable;
+  }
+}
 
 export type ReportImportsTable = {
   id: string;

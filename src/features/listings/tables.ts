@@ -1,6 +1,14 @@
+/** The tables of this feature that are read with Kysely; this adds them to `Tables`. */
 import type { ColumnType, Generated } from "kysely";
 
-export type ListingModelsTable = {
+declare module "../../platform/db/tables.ts" {
+  interface Tables {
+    listing_models: ListingModelsTable;
+    listing_model_days: ListingModelDaysTable;
+  }
+}
+
+type ListingModelsTable = {
   account_id: string;
   provider: string;
   base_url: string;
@@ -12,7 +20,7 @@ export type ListingModelsTable = {
   updated_at: Date;
 };
 
-export type ListingModelDaysTable = {
+type ListingModelDaysTable = {
   account_id: string;
   day: string;
   generations: Generated<number>;

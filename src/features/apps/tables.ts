@@ -1,6 +1,15 @@
+/** The tables of this feature that are read with Kysely; this adds them to `Tables`. */
 import type { Generated } from "kysely";
 
-export type ConnectedAppsTable = {
+declare module "../../platform/db/tables.ts" {
+  interface Tables {
+    connected_apps: ConnectedAppsTable;
+    app_codes: AppCodesTable;
+    app_tokens: AppTokensTable;
+  }
+}
+
+type ConnectedAppsTable = {
   id: string;
   account_id: string;
   user_id: string;
@@ -14,7 +23,7 @@ export type ConnectedAppsTable = {
   expires_at: Date;
 };
 
-export type AppCodesTable = {
+type AppCodesTable = {
   hash: string;
   account_id: string;
   user_id: string;
@@ -28,7 +37,7 @@ export type AppCodesTable = {
   app_id: Generated<string | null>;
 };
 
-export type AppTokensTable = {
+type AppTokensTable = {
   hash: string;
   app_id: string;
   kind: "access" | "refresh";
