@@ -12,12 +12,6 @@ export function baseUrl(publicUrl: string, host: string): string {
   return isLocal ? `${url.protocol}//${host}` : publicUrl.replace(/\/+$/, "");
 }
 
-/** The issuer of tokens and the resource that they are for. */
-export function oauthAddresses(publicUrl: string, host: string): { issuer: string; resource: string } {
-  const issuer = baseUrl(publicUrl, host);
-  return { issuer, resource: `${issuer}/mcp` };
-}
-
 /**
  * Refuses pages of other sites, and names that another site has pointed at this machine (DNS rebinding): an origin must be
  * ours by its name, not by agreeing with the Host header. Programs send no origin.

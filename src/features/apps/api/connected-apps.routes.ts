@@ -1,7 +1,7 @@
-import { oauthAddresses } from "../../../platform/http/addresses.ts";
 import type { Api } from "../../access/api/contract.ts";
 import type { Authorize } from "../authorize.ts";
 import type { Apps } from "../manage-apps.ts";
+import { oauthAddresses } from "../oauth-addresses.ts";
 import { connectApp, describeAppRequest, disconnectApp, listConnectedApps } from "./connected-apps.contract.ts";
 
 export type ConnectedAppParts = { authorize: Authorize; apps: Apps; publicUrl: string };

@@ -5,13 +5,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../../platform/base/clock.ts";
 import { AppError } from "../../../platform/base/errors.ts";
-import { isAllowedOrigin, oauthAddresses } from "../../../platform/http/addresses.ts";
+import { isAllowedOrigin } from "../../../platform/http/addresses.ts";
 import { STATUS } from "../../../platform/http/error-codes.ts";
 import { toPublicError } from "../../../platform/http/errors.ts";
 import type { AccessGates } from "../../access/gates.ts";
 import { SCOPES } from "../../access/scope.ts";
 import { type ClientIds, readRegistration } from "../client-id.ts";
 import type { Exchange, TokenRequest } from "../exchange.ts";
+import { oauthAddresses } from "../oauth-addresses.ts";
 import { OAuthError } from "../oauth-error.ts";
 
 export type OAuthParts = {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/base/errors.ts";
 import { lazily } from "../../../platform/base/lazy.ts";
 import type { Log } from "../../../platform/base/log.ts";
-import { baseUrl, isAllowedHost, isAllowedOrigin, oauthAddresses } from "../../../platform/http/addresses.ts";
+import { baseUrl, isAllowedHost, isAllowedOrigin } from "../../../platform/http/addresses.ts";
 import { disconnection } from "../../../platform/http/send-data.ts";
 import type { Authentication, Authenticator, Caller } from "../../access/authenticate.ts";
 import type { AccessGates } from "../../access/gates.ts";
@@ -11,6 +11,7 @@ import type { InnerCalls } from "../../access/inner-calls.ts";
 import { SCOPES } from "../../access/scope.ts";
 import type { AppAuthenticator } from "../../apps/authenticate-app.ts";
 import { isSameResource } from "../../apps/authorization-request.ts";
+import { oauthAddresses } from "../../apps/oauth-addresses.ts";
 
 export type McpParts = {
   keys: Pick<Authenticator, "authenticate">;
