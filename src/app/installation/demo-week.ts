@@ -66,7 +66,10 @@ async function replay(week: DemoWeek, parts: WeekParts): Promise<void> {
   const ranker = createKeywordRanker({
     store: createKeywordRankStore(pool, feed),
     lock: createAdvisoryLock(sessions, "keyword ranks"),
-    ...{ search, indexRevision, clock, log },
+    search,
+    indexRevision,
+    clock,
+    log,
   });
   const rankKeywords = async () => {
     await ranker.runOnce(); // also waits for the index

@@ -217,7 +217,12 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     const { replayDemoWeek } = await import("../installation/demo-week.ts"); // needed once in the life of an installation
     const revision = () => index.state().revision;
     await replayDemoWeek(week, {
-      ...{ database, search, indexRevision: revision, onMerged: () => index.wake?.(), log, signal: stops },
+      database,
+      search,
+      indexRevision: revision,
+      onMerged: () => index.wake?.(),
+      log,
+      signal: stops,
     });
   };
 

@@ -129,7 +129,12 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         ...(demoShop ? [demoShop] : []),
       ];
       jobs = await startJobs({
-        ...{ jobs: table, pool: sessions, lockOf, store: createJobStore(pool), clock, log },
+        jobs: table,
+        pool: sessions,
+        lockOf,
+        store: createJobStore(pool),
+        clock,
+        log,
         isScheduled,
       });
       // The shop follows the history of the market, which is complete by then. The next minute would be too late for a first look.

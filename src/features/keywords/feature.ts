@@ -27,7 +27,10 @@ export function openKeywords({ database, clock }: Platform, { catalog: { product
     lists,
     serve: (api: Api): void =>
       keywordRoutes(api, {
-        ...{ search, products, lists, clock },
+        search,
+        products,
+        lists,
+        clock,
         positions: createPositionReader(pool),
         voices: createVoiceStore(pool),
       }),

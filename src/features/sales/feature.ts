@@ -57,7 +57,11 @@ export function openSales(
   return {
     serve(api: Api): void {
       salesImportRoutes(api, {
-        ...{ imports, held: createHeldStore(pool), ledger, adTotals: createAdTotalsStore(pool), settings },
+        imports,
+        held: createHeldStore(pool),
+        ledger,
+        adTotals: createAdTotalsStore(pool),
+        settings,
       });
       salesLedgerRoutes(api, { ledger, settings, clock });
       salesFigureRoutes(api, { figures: { sums, own, products }, settings, clock });
@@ -69,7 +73,12 @@ export function openSales(
       });
       salesMarketRoutes(api, {
         market: {
-          ...{ store: createMarketStore(pool), own, coverage: sums.readCoverage, products, search, clock },
+          store: createMarketStore(pool),
+          own,
+          coverage: sums.readCoverage,
+          products,
+          search,
+          clock,
           listCurves: curves.listCurves,
         },
         settings,

@@ -95,7 +95,11 @@ export function openTracking(platform: Platform, { catalog, search, createOnce }
         alerts,
         preview: (accountId: string, input: AlertInput, days: number) =>
           onReplica(({ past }) => previewAlert(past, accountId, input, days)),
-        ...{ recent, createOnce, warnOfNoReceiver, readChannels, publicUrl },
+        recent,
+        createOnce,
+        warnOfNoReceiver,
+        readChannels,
+        publicUrl,
       });
       marketListRoutes(api, {
         lists: createMarketLists({

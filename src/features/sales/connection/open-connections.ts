@@ -73,7 +73,8 @@ export function createConnectionRunner(parts: SalesConnectionParts & { wakeRepor
     const { runConnections } = await import("./run-connections.ts");
     const clients = createSellerClients(clientParts(parts));
     const { lookup } = createAddressGuard({
-      ...{ allowNetworks: [], allowHttp: false },
+      allowNetworks: [],
+      allowHttp: false,
       ...(resolveName && { resolve: resolveName }),
     });
     const maxBytes = settings.importMaxBytes;
