@@ -84,7 +84,7 @@ export type KeywordPlan = {
 export type Spelling = {
   /** The description in the response. */
   spelling: Pick<Interpretation, "corrected" | "spellings" | "offered">;
-  /** By token, the common spelling that is counted as well. */
+  /** By token of the common spelling, the misspelt one in titles, which is counted as well. */
   counted: ReadonlyMap<string, string>;
   /** By token, the one that may have been meant: it relates products. */
   meant: ReadonlyMap<string, string>;
@@ -229,8 +229,8 @@ export function findWords<Variant extends FoundVariant>(
     const { found: frequency } = variants[0] as Variant;
     // A word that products hold means this form of it: "boxing gloves" are no gloves in a box.
     const inflected = frequency < RANKING.rare ? forms.map(find) : [];
-    const common = counted.get(token);
-    if (common !== undefined) variants.push(find(correctedLookup(common)));
+    const misspelt = counted.get(token);
+    if (misspelt !== undefined) variants.push(find(correctedLookup(misspelt)));
     const other = meant.get(token);
     if (other !== undefined) variants.push(find({ ...correctedLookup(other), isBroad: true }));
     const used = mostFrequent(

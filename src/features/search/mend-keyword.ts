@@ -1,6 +1,6 @@
 /**
  * Mends a keyword: judges each word that hardly any product holds, and plans the keyword again with the corrected words. So a
- * mended keyword finds exactly what the corrected keyword would find.
+ * mended keyword finds what the corrected keyword would find, and the titles with the misspelt word.
  */
 import type { Analyzer } from "./analysis/analyze.ts";
 import { correctedKeyword } from "./corrected-keyword.ts";
@@ -88,9 +88,13 @@ export function mendKeyword(
     if (correct && is === "offered") meant.set(word.token, tokenOf(to));
     if (is !== "counted") continue;
     spelling.spellings.push({ word: from, to: [to] });
-    counted.set(word.token, tokenOf(to));
+    counted.set(tokenOf(to), word.token);
   }
-  const mended = correctedKeyword(keyword, spelling);
+  const corrected = [
+    ...spelling.corrected,
+    ...spelling.spellings.map(({ word, to: [to = word] }) => ({ from: word, to })),
+  ];
+  const mended = correctedKeyword(keyword, { corrected });
   return { spelling, counted, meant, plan: mended === null ? plan : planKeyword(mended, analyzer, synonyms) };
 }
 

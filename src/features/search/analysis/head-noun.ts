@@ -8,7 +8,7 @@ const words = (text: string) => text.split(" ");
 
 /** Words that end the phrase. Languages that are missing put the head first, or cannot be cut by a list of words. */
 const ENDS: Partial<Record<Language, string[]>> = {
-  en: words("with for in by of from to on at without w"),
+  en: words("with for in by of from to on at without w fits upto"),
   de: words("mit fur von aus zu zum zur im in bei ohne auf"),
   nl: words("met voor van uit in op zonder te"),
   sv: words("med for av i pa till utan"),

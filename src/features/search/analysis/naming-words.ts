@@ -28,7 +28,7 @@ const naming = (lists: Record<keyof NamingWords, string>): NamingWords => ({
 
 export const NAMING_WORDS: Partial<Record<Language, NamingWords>> = {
   en: naming({
-    for: "for compatible",
+    for: "for compatible fits fit upto",
     with: "with w without include including",
     and: "and",
     accessories: `case cover sleeve pouch holster bag backpack strap band lanyard string capo tuner peg pick pedal stand
@@ -36,7 +36,7 @@ export const NAMING_WORDS: Partial<Record<Language, NamingWords>> = {
       converter splitter plug charger battery remote control controller driver supply screw bolt nut hinge hood shade cap lid
       filter protector guard shield skin sticker decal refill cartridge spare part attachment accessory nozzle hose gasket
       seal liner insert tray keychain keyring tag label organizer organiser caddy box reader rod rope tieback bulb wick
-      propeller blade wheel toy costume book poster figurine ornament pillowcase scoop brush lock key topper
+      propeller blade wheel table desk briefcase trolley cooler stabilizer stabiliser bezel toy costume book poster figurine ornament pillowcase scoop brush lock key topper
       replacement repair earpad tip cushion descaler detergent filament`,
     imitations: "dummy fake replica pretend",
   }),
