@@ -44,6 +44,14 @@ test("a category that the core hardly has counts against a product, its own one 
   assert.deepEqual(await countedOf(products, "guitar", ["OWN", "FOREIGN", "CHEAP"]), ["OWN"]);
 });
 
+test("a word that titles begin with is no brand if they are about it", async () => {
+  const { search } = await engineOf([
+    ...many(12, "Silent Drumset, Black", 0, { category: "Instruments", priceMinor: 9_900 }),
+    ...many(60, "Drumset Lamination Kit", 100, { category: "Office" }),
+  ]);
+  assert.equal((await search("drumset")).totalResults, 12);
+});
+
 test("the word that most titles are about is the thing: women are not, shoes are", async () => {
   const { search } = await engineOf([
     ...many(30, "Running Shoes, Women", 0, { category: "Fashion" }),

@@ -58,8 +58,9 @@ export const CORE = {
 
 /** Another word is the thing if it is the head of this many times more titles than the last one: "running shoes women". */
 const MORE_HEADS = 2;
-/** A word is a brand if this share of the titles with it are by that maker, and fewer titles have it as their head. */
+/** A word is a brand if this share of the titles with it are by that maker, and hardly any have it as their head. */
 const BRAND_SHARE = 0.5;
+const BRAND_HEADS = 0.1;
 
 /** Which word of the keyword is the thing: the usual one, or one beside it. */
 export type Thing = "usual" | "beside";
@@ -105,7 +106,7 @@ const NEVER = -100;
 /** `words` is the number of words of the keyword; `hasSureHeads` depends on its language. */
 export function judgeOf(counts: CoreCounts, words: number, hasSureHeads: boolean): Judge {
   const { firm, made, heads } = counts;
-  if (words === 1 && made >= CORE.enough && made >= BRAND_SHARE * firm && heads.usual < BRAND_SHARE * firm)
+  if (words === 1 && made >= CORE.enough && made >= BRAND_SHARE * firm && heads.usual < BRAND_HEADS * firm)
     return BRAND;
   const thing: Thing = words > 1 && heads.beside > MORE_HEADS * heads.usual ? "beside" : "usual";
   const sizes = counts.levels(thing);

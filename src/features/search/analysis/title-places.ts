@@ -88,7 +88,7 @@ export function placeFinderOf(language: Language, tokenOf: (word: string) => str
 
     let [scope, isInside, isAfterAnd] = [undefined as "for" | "with" | undefined, false, false];
     let [phrase, phraseStart, at] = [0, 0, 0];
-    for (const part of parts) {
+    for (const [i, part] of parts.entries()) {
       const { sign } = part;
       if (sign === "open") isInside = true;
       if (sign === "close") isInside = false;
@@ -102,7 +102,9 @@ export function placeFinderOf(language: Language, tokenOf: (word: string) => str
         else if (isOneOf(andWords, at)) isAfterAnd = true;
         if (scope !== undefined || isBeforeAccessory(at, end)) continue;
         const isEarly = phrase < EARLY_PHRASES && at < EARLY_TOKENS && !isInside && !isAfterAnd;
-        places[at] = isEarly ? EARLY : NAMED;
+        // "HP 15s, 12th Gen Intel Core, 8 GB, FHD Laptop (Windows 11)": the name follows the specification.
+        const isBeforeBracket = at === end - 1 && parts[i + 1]?.sign === "open" && !isInside;
+        places[at] = isEarly || isBeforeBracket ? EARLY : NAMED;
       }
     }
 
