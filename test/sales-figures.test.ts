@@ -84,7 +84,7 @@ test("a small shop has exactly the figures that are computed by hand, on both ba
     ...{ reimbursements: 0, advertising: -10, unclassified: -0.77, unclassifiedLines: 1, netBeforeCost: 14.13 },
     // a: 2 × 5.00 + 8.00; b and its refund; soon 6.00; late 8.00.
     ...{ costOfGoods: -32, unitsWithoutCost: 0, refundsWithoutCost: 0, netProfit: -17.87 },
-    ...{ netProfitLow: -18.47, netProfitHigh: -17.27, margin: -17.35, roi: -55.84, tax: 0 },
+    ...{ netProfitLow: -18.47, netProfitHigh: -17.27, margin: -17.35, roi: -55.84, tax: null },
   });
   assert.deepEqual(pending, {
     ...{ units: 1, sales: 10, net: 2.5 },
@@ -241,6 +241,25 @@ test("VAT in prices is not revenue: both bases are without it", async () => {
     ["EUR", 100, 100, 19, 100],
   );
   assert.deepEqual([pending.sales, pending.net], [0, 0]);
+});
+
+test("the tax of an order is unknown until its units are settled, because reports of orders lack the tax that was withheld", async () => {
+  const place = { marketplace: "amazon.de", currency: "EUR" };
+  const order = { order: "d", sku: "MESSER", day: "2026-02-03", quantity: 1, price: 11_900, tax: 1_900, ...place };
+  const { get, add } = await seller({ orders: [order] });
+  const read = async () => {
+    const { ordered, settled } = (await get(`summary?${FEBRUARY}`)).blocks[0];
+    return [ordered.tax, settled?.tax ?? null];
+  };
+  assert.deepEqual(await read(), [null, null]);
+  await add({
+    lines: [
+      { class: "sales", order: "d", sku: "MESSER", day: "2026-02-04", amount: 10_000, quantity: 1, ...place },
+      { class: "tax", order: "d", sku: "MESSER", day: "2026-02-04", amount: 1_900, ...place },
+      { class: "tax", order: "d", sku: "MESSER", day: "2026-02-04", amount: -1_500, ...place },
+    ],
+  });
+  assert.deepEqual(await read(), [4, 4]);
 });
 
 test("currencies stay apart, and are converted by the rate of each day only on request, with missing rates named", async () => {

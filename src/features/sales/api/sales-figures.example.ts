@@ -42,6 +42,7 @@ const ordered = {
     netProfitHigh: 850.99,
     margin: 32.68,
     roi: 126.92,
+    tax: null,
   },
 };
 const advertising = {

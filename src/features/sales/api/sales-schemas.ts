@@ -77,7 +77,10 @@ const SalesFigures = Type.Object(
     netProfitHigh: money("The net profit with the lowest fees to expect."),
     margin: money("Net profit in percent of `netSales`. Null if unknown."),
     roi: money("Net profit in percent of the cost of goods. Null if unknown."),
-    tax: money("Tax that buyers paid minus tax that the marketplace withheld. Not part of any net."),
+    tax: money(
+      "Tax that buyers paid minus tax that the marketplace withheld, from settlement lines. Not part of any net. Null on the order basis while " +
+        "`unitsUnsettled` is not 0, because order reports have no withheld tax.",
+    ),
   },
   { description: "Figures of one basis. Amounts have the sign of their effect on your money: fees are negative." },
 );

@@ -42,12 +42,17 @@ test("a unit without a cost leaves the profit unknown, and no units have no rate
   assert.equal(figuresOf(NO_SUMS, NO_ADS, true).refundRate, null);
 });
 
+test("the tax of units without a settlement is unknown, never zero", () => {
+  assert.equal(figuresOf({ ...NO_SUMS, units: 3, unsettledUnits: 1, tax: 40 }, NO_ADS, true).tax, null);
+  assert.equal(figuresOf({ ...NO_SUMS, units: 3, tax: 40 }, NO_ADS, true).tax, 40);
+});
+
 test("figures of parts add up to those of the whole, and every amount of the net is in exactly one of its parts", () => {
   fc.assert(
     fc.property(sums, sums, (a, b) => {
       const whole = figuresOf(addSums(a, b), NO_ADS, true);
       const parts = [figuresOf(a, NO_ADS, true), figuresOf(b, NO_ADS, true)] as const;
-      for (const name of ["netSales", "fees", "netBeforeCost", "units", "tax", "orders"] as const)
+      for (const name of ["netSales", "fees", "netBeforeCost", "units", "orders"] as const)
         assert.equal(whole[name], Number(parts[0][name]) + Number(parts[1][name]));
       const { sales, shipping, promotion, refund, referral, fulfilment, storage, refundFee, other } = a;
       const rest = a.estimatedFees + a.reimbursement + a.advertising + a.unclassified;

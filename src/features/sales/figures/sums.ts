@@ -96,7 +96,8 @@ export type Figures = {
   netProfitHigh: number | null;
   margin: number | null;
   roi: number | null;
-  tax: number;
+  /** Null while units have no settlement: order reports have the tax of buyers, not what the marketplace withheld of it. */
+  tax: number | null;
 };
 
 /** The figures of both bases; null where no report covers any of the days. */
@@ -157,7 +158,7 @@ export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figur
     netProfitHigh: profitWith(sums.estimatedFeesHigh),
     margin: netProfit === null ? null : percentOf(netProfit, netSales),
     roi: netProfit === null ? null : percentOf(netProfit, -sums.cost),
-    tax: sums.tax,
+    tax: known(sums.unsettledUnits === 0, sums.tax),
   };
 }
 
