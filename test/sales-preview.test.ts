@@ -8,6 +8,7 @@ import { GaveWay, rolledBack } from "../src/platform/db/rolled-back.ts";
 import { AD_REPORTS } from "./support/ad-reports.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
+import { tsv } from "./support/sales-file.ts";
 import { adRows, SALES_SAMPLES } from "./support/sales-samples.ts";
 import { type Service, startService } from "./support/service.ts";
 import { tableSums } from "./support/table-sums.ts";
@@ -66,12 +67,10 @@ const cents = (amount: number) => Math.round(amount * 100);
 
 /** The amounts that an import stored, counted in the tables by another way than the preview does. */
 const STORED: Record<string, string> = {
-  settlement_lines: `select sum(amount_minor) from sales_settlement_lines where settlement in (
-    select number from sales_settlements where report = 'settlement' and import_number = $1)`,
   date_range_rows:
     "select sum(amount_minor) from sales_settlement_lines where import_number = $1 and is_settled is not true",
   transactions: "select sum(amount_minor) from sales_transactions where import_number = $1",
-  item_prices: "select sum(item_price_minor) from sales_order_lines where import_number = $1",
+  item_prices: "select sum(item_price_minor) from sales_order_lines where import_number = $1 and not is_cancelled",
   sales_by_day: "select sum(sales_minor) from sales_traffic where import_number = $1 and asin = ''",
   sales_by_product: "select sum(sales_minor) from sales_traffic where import_number = $1 and asin <> ''",
   reimbursements: "select sum(amount_minor) from sales_reimbursements where import_number = $1",
@@ -79,13 +78,43 @@ const STORED: Record<string, string> = {
   advertising_spend: "select sum(spend_minor) from sales_ad_days where import_number = $1 and counts",
 };
 
-/** The parts of a total add up to it, and what it keeps is what the import has stored. */
-async function checkTotals({ query }: Seller, id: string, { totals }: any, step: string): Promise<void> {
+type Lines = Map<string, { currency: string; amount: number; text: string }>;
+
+/** The lines of an account's settlements. */
+async function settlementLines({ query, account }: Seller): Promise<Lines> {
+  const rows = await query(
+    `select own.settlement_id, own.currency, line.amount_minor::int as amount, line.line, to_jsonb(line)::text as text
+     from sales_settlement_lines as line join sales_settlements as own on own.number = line.settlement
+     where own.report = 'settlement' and own.book = (select number from sales_books where account_id = $1 and deleted_at is null)`,
+    [account.id],
+  );
+  return new Map(rows.map(({ settlement_id, line, ...row }) => [`${settlement_id} ${line}`, row]));
+}
+
+/** The parts of a total add up to it, and what it keeps is what the import has stored. `before` are the lines before it. */
+async function checkTotals(own: Seller, id: string, { totals }: any, step: string, before: Lines = new Map()) {
+  const { query } = own;
   const [run] = await query("select number from report_imports where id = $1", [id]);
-  for (const { amounts, total, kept, known, covered, dropped } of totals) {
+  for (const { amounts, currency, total, kept, known, covered, cancelled, dropped } of totals) {
     const where = `${step}: ${amounts} ${JSON.stringify(totals)}`;
-    assert.equal(cents(total), cents(kept) + cents(known) + cents(covered) + cents(dropped), where);
-    if (total > 0) for (const part of [kept, known, covered, dropped]) assert.ok(part >= 0, where);
+    const parts = [kept, known, covered, cancelled, dropped];
+    assert.equal(
+      cents(total),
+      parts.map(cents).reduce((sum, part) => sum + part),
+      where,
+    );
+    if (total > 0) for (const part of parts) assert.ok(part >= 0 || amounts === "settlement_lines", where);
+    if (amounts === "settlement_lines") {
+      const stored = [...(await settlementLines(own))].filter(
+        ([key, line]) => line.currency === currency && line.text !== before.get(key)?.text,
+      );
+      assert.equal(
+        cents(kept),
+        stored.reduce((sum, [, { amount }]) => sum + amount, 0),
+        where,
+      );
+      continue;
+    }
     const [row] = await query(`select coalesce((${STORED[amounts]}), 0)::int as stored`, [run.number]);
     assert.equal(cents(kept), row.stored, where);
   }
@@ -110,14 +139,16 @@ for (const { name, kind, first, second, query } of SALES_SAMPLES)
       const { id, preview } = held;
       if (step === "second") assert.deepEqual(await own.sums(), before, "a preview changes nothing");
       assert.deepEqual([held.status, held.kind, preview.isAll, preview.problem], ["held", kind, true, null], step);
+      const lines = await settlementLines(own);
       const ended = await own.start(id);
       assert.deepEqual([ended.status, ended.isPreviewed], ["done", false], step);
       assert.deepEqual(outcome(preview), outcome(ended), step);
-      await checkTotals(own, id, preview, step);
+      await checkTotals(own, id, preview, step, lines);
       if (step === "first")
         assert.ok(preview.counts.added > 0 && preview.counts.rejected === 0, JSON.stringify(preview));
       if (step === "first")
-        for (const { total, kept } of preview.totals) assert.equal(total, kept, "all of the first file is kept");
+        for (const { total, kept, cancelled } of preview.totals)
+          assert.equal(cents(total), cents(kept) + cents(cancelled), "all of the first file is kept");
       if (step === "again" && kind !== "orders")
         for (const { total, known, covered } of preview.totals)
           assert.equal(cents(total), cents(known) + cents(covered), step);
@@ -135,6 +166,45 @@ test("the preview of an advertising report says what counts from reports of othe
     const [{ spend, counted, known, covered }] = preview.advertising;
     assert.deepEqual([total.total, total.kept, total.known, total.covered], [spend, counted, known, covered], level);
   }
+});
+
+test("the total of an order report names its cancelled lines, which no sales figure has, in the first import and again", async () => {
+  const own = await seller();
+  const file = tsv(
+    ["amazon-order-id", "purchase-date", "order-status", "quantity", "item-price", "currency", "sku", "sales-channel"],
+    ...[
+      ["a", "Shipped", "30.00"],
+      ["b", "Cancelled", "20.00"],
+    ].map(([order, status, price]) => ({
+      ...{ "amazon-order-id": order, "purchase-date": "2026-11-02T10:00:00Z", "order-status": status, quantity: "1" },
+      ...{ "item-price": price, currency: "USD", sku: "MAT", "sales-channel": "Amazon.com" },
+    })),
+  );
+  const none = { amounts: "item_prices", currency: "USD", total: 50, covered: 0, cancelled: 20, dropped: 0 };
+  const { id, preview } = await own.hold(file);
+  assert.deepEqual(preview.totals, [{ ...none, kept: 30, known: 0 }]);
+  await own.start(id);
+  await checkTotals(own, id, preview, "cancelled");
+  const { blocks } = (await service.api("/api/v1/sales/summary?from=2026-11-02&to=2026-11-02", own.key)).body.data;
+  assert.equal(blocks[0].ordered.sales, 30);
+  assert.deepEqual((await own.hold(file)).preview.totals, [{ ...none, kept: 0, known: 30 }]);
+});
+
+test("a settlement that is imported again with one more line keeps this line, and knows the others", async () => {
+  const own = await seller();
+  const file = SALES_SAMPLES.find(({ name }) => name === "settlements v2")?.first as string;
+  const rows = file.trimEnd().split("\n");
+  const amountAt = (rows[0] as string).trimEnd().split("\t").indexOf("amount");
+  const last = (rows.at(-1) as string).split("\t");
+  const amount = Number(last[amountAt]);
+  const broken = [...rows.slice(0, -1), last.with(amountAt, "much").join("\t")].join("\n");
+  const first = await own.hold(broken);
+  await own.start(first.id);
+  const { preview } = await own.hold(file);
+  assert.deepEqual([preview.counts.added, preview.counts.changed], [1, 1], "the line, and its settlement");
+  const [{ total, kept, known, covered, cancelled, dropped }] = preview.totals;
+  assert.deepEqual([kept, known], [amount, first.preview.totals[0].total]);
+  assert.deepEqual([cents(total), covered, cancelled, dropped], [cents(kept) + cents(known), 0, 0, 0]);
 });
 
 test("the preview of a date range report says what counts from the settlements", async () => {

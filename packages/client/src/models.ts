@@ -1784,7 +1784,7 @@ export type SalesFigures = {
   /** The net profit with the lowest fees to expect. Null if hidden from you. */ netProfitHigh: number | null;
   /** Net profit in percent of `netSales`. Null if unknown. Null if hidden from you. */ margin: number | null;
   /** Net profit in percent of the cost of goods. Null if unknown. Null if hidden from you. */ roi: number | null;
-  /** Tax that buyers paid minus tax that the marketplace withheld. Not part of any net. Null if hidden from you. */ tax: number | null;
+  /** Tax that buyers paid minus tax that the marketplace withheld, from settlement lines. Not part of any net. Null on the order basis while `unitsUnsettled` is not 0, because order reports have no withheld tax. Null if hidden from you. */ tax: number | null;
 };
 
 export type SalesGrouping = "sku" | "asin" | "parent" | "marketplace" | "category";
@@ -2907,10 +2907,11 @@ export type SalesPreview = {
 export type SalesPreviewTotal = {
   /** The amounts that are added up. */ amounts: "settlement_lines" | "date_range_rows" | "transactions" | "item_prices" | "sales_by_day" | "sales_by_product" | "reimbursements" | "storage_fees" | "advertising_spend";
   /** The currency (ISO 4217); null for amounts without one. */ currency: string | null;
-  /** The total of the file, without rejected rows: the sum of the other four. Null if hidden from you. */ total: number | null;
+  /** The total of the file, without rejected rows: the sum of the other five. Null if hidden from you. */ total: number | null;
   /** The part that this import brings. Null if hidden from you. */ kept: number | null;
   /** The part that an earlier import had already brought. It is not stored again. Null if hidden from you. */ known: number | null;
   /** The part that counts from another report with the same money, such as a settlement. Null if hidden from you. */ covered: number | null;
+  /** The part of cancelled lines of orders, which count in no figure whatever amounts they have. Null if hidden from you. */ cancelled: number | null;
   /** The rest: older than what is stored, repeated by a later row of the file, or of a file that can't be read to its end. Null if hidden from you. */ dropped: number | null;
 };
 

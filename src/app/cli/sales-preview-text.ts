@@ -29,6 +29,7 @@ function totalText({ amounts, currency, totalMinor, ...parts }: PreviewTotal): s
   const rest: [number, string][] = [
     [parts.knownMinor, "was imported before"],
     [parts.coveredMinor, "counts from another report"],
+    [parts.cancelledMinor ?? 0, "is cancelled and counts in no figure"],
     [parts.droppedMinor, "is older, repeated or not readable"],
   ];
   const others = rest.filter(([minor]) => minor !== 0).map(([minor, words]) => `, ${money(minor)} ${words}`);

@@ -98,7 +98,7 @@ export const salesImportsExamples = {
       totals: [
         {
           ...{ amounts: "settlement_lines", currency: "USD", total: 16.99 },
-          ...{ kept: 16.99, known: 0, covered: 0, dropped: 0 },
+          ...{ kept: 16.99, known: 0, covered: 0, cancelled: 0, dropped: 0 },
         },
       ],
       settlements: [

@@ -136,6 +136,7 @@ function previewTotal({ amounts, currency, ...total }: PreviewTotal, isHidden: b
     ...{ amounts, currency, total: amount(total.totalMinor), kept: amount(total.keptMinor) },
     known: amount(total.knownMinor),
     covered: amount(total.coveredMinor),
+    cancelled: amount(total.cancelledMinor ?? 0),
     dropped: amount(total.droppedMinor),
   };
 }

@@ -64,10 +64,11 @@ const PreviewTotal = Type.Object(
   {
     amounts: oneOf(AMOUNT_KINDS, "The amounts that are added up."),
     currency: nullable.string("The currency (ISO 4217); null for amounts without one."),
-    total: money("The total of the file, without rejected rows: the sum of the other four."),
+    total: money("The total of the file, without rejected rows: the sum of the other five."),
     kept: money("The part that this import brings."),
     known: money("The part that an earlier import had already brought. It is not stored again."),
     covered: money("The part that counts from another report with the same money, such as a settlement."),
+    cancelled: money("The part of cancelled lines of orders, which count in no figure whatever amounts they have."),
     dropped: money(
       "The rest: older than what is stored, repeated by a later row of the file, or of a file that can't be read to its end.",
     ),

@@ -11,10 +11,10 @@ import type { AmountKind, PreviewTotal } from "./sales-preview.ts";
 
 type Kept = Omit<PreviewTotal, "totalMinor" | "droppedMinor">;
 
-/** The column of the amount, and SQL of its `AmountKind`. */
-const AMOUNTS: Partial<Record<PlainKind, { column: string; amounts: string }>> = {
+/** The column of the amount, SQL of its `AmountKind`, and of the rows that count in no figure. */
+const AMOUNTS: Partial<Record<PlainKind, { column: string; amounts: string; cancelled?: string }>> = {
   transaction: { column: "amount_minor", amounts: "'transactions'" },
-  order_line: { column: "item_price_minor", amounts: "'item_prices'" },
+  order_line: { column: "item_price_minor", amounts: "'item_prices'", cancelled: "known.is_cancelled" },
   traffic: {
     column: "sales_minor",
     amounts: "case when known.asin = '' then 'sales_by_day' else 'sales_by_product' end",
@@ -36,6 +36,15 @@ export async function noteStaged(client: pg.PoolClient, kind: PlainKind): Promis
   );
 }
 
+/** Notes the lines of settlements that a chunk adds or changes (`mergeLedger`). */
+export async function noteLines(client: pg.PoolClient): Promise<void> {
+  await bulk(
+    client,
+    `create temp table if not exists noted_lines on commit drop as select settlement, line from changed_lines with no data;
+     insert into noted_lines select settlement, line from changed_lines`,
+  );
+}
+
 export async function readKept(
   client: pg.PoolClient,
   owner: BookOwner & { accountId: string },
@@ -50,14 +59,17 @@ export async function readKept(
   return kept;
 }
 
-/** Settlements that belong to the import keep all of their lines; the others were known. */
-async function keptOfSettlements(client: pg.PoolClient, { book, number }: BookOwner): Promise<Kept[]> {
+/** The lines that the import added or changed; the others of its settlements were known. */
+async function keptOfSettlements(client: pg.PoolClient, { book }: BookOwner): Promise<Kept[]> {
+  if (!(await isNoted(client, "noted_lines"))) return [];
   return await bulk<Kept>(
     client,
-    `select 'settlement_lines' as amounts, currency, sum(amount_minor)::float8 as "keptMinor", 0 as "knownMinor", 0 as "coveredMinor"
-     from sales_settlements as own join sales_settlement_sums as sums on sums.settlement = own.number
-     where own.book = $1 and own.report = 'settlement' and own.import_number = $2 group by currency`,
-    [book, number],
+    `select 'settlement_lines' as amounts, own.currency, sum(amount_minor)::float8 as "keptMinor", 0 as "knownMinor", 0 as "coveredMinor"
+     from (select distinct settlement, line from noted_lines) as noted
+     join sales_settlement_lines as line using (settlement, line)
+     join sales_settlements as own on own.number = line.settlement
+     where own.book = $1 group by own.currency`,
+    [book],
   );
 }
 
@@ -82,12 +94,9 @@ async function keptOfAds(client: pg.PoolClient, { accountId, number }: { account
 
 /** An amount of the file is stored when the row with its key has it. */
 async function keptOfNoted(client: pg.PoolClient, { book, number }: BookOwner, kind: PlainKind): Promise<Kept[]> {
-  const [found] = await bulk<{ name: string | null }>(
-    client,
-    `select to_regclass('pg_temp.noted_${kind}')::text as name`,
-  );
   const amount = AMOUNTS[kind];
-  if (amount === undefined || !found?.name) return [];
+  if (amount === undefined || !(await isNoted(client, `noted_${kind}`))) return [];
+  const { cancelled = "false" } = amount;
   const { key, table, nullableKey = [] } = RECORD_COLUMNS[kind];
   const same = key.map((name) =>
     nullableKey.includes(name) ? `known.${name} is not distinct from noted.${name}` : `known.${name} = noted.${name}`,
@@ -96,12 +105,20 @@ async function keptOfNoted(client: pg.PoolClient, { book, number }: BookOwner, k
   return await bulk<Kept>(
     client,
     `select ${amount.amounts} as amounts, known.currency,
-       coalesce(sum(known.${amount.column}) filter (where known.import_number = $2), 0)::float8 as "keptMinor",
-       coalesce(sum(known.${amount.column}) filter (where known.import_number <> $2), 0)::float8 as "knownMinor", 0 as "coveredMinor"
+       coalesce(sum(known.${amount.column}) filter (where known.import_number = $2 and not ${cancelled}), 0)::float8 as "keptMinor",
+       coalesce(sum(known.${amount.column}) filter (where known.import_number <> $2 and not ${cancelled}), 0)::float8 as "knownMinor", 0 as "coveredMinor",
+       coalesce(sum(known.${amount.column}) filter (where ${cancelled}), 0)::float8 as "cancelledMinor"
      from (select distinct ${key.join(", ")}, currency, ${amount.column} from noted_${kind}) as noted
      join ${table} as known on known.book = $1 and ${same.join(" and ")}
        and known.${amount.column} = noted.${amount.column} and known.currency is not distinct from noted.currency
      group by 1, 2`,
     [book, number],
   );
+}
+
+async function isNoted(client: pg.PoolClient, table: string): Promise<boolean> {
+  const [found] = await bulk<{ name: string | null }>(client, "select to_regclass('pg_temp.' || $1)::text as name", [
+    table,
+  ]);
+  return found?.name != null;
 }

@@ -172,12 +172,12 @@ async function describe(
     advertising: await createAdTotalsStore(client).listTotals(accountId, number),
     totals: [...totals.values()].map(({ amounts, currency, minor }): PreviewTotal => {
       const parts = kept.find((each) => each.amounts === amounts && each.currency === currency);
-      const { keptMinor = 0, knownMinor = 0, coveredMinor = 0 } = parts ?? {};
-      const rest = minor - keptMinor - knownMinor - coveredMinor;
-      // Lines of the ledger are never replaced, so lines that are not new were known.
+      const { keptMinor = 0, knownMinor = 0, coveredMinor = 0, cancelledMinor = 0 } = parts ?? {};
+      const rest = minor - keptMinor - knownMinor - coveredMinor - cancelledMinor;
+      // A file contains a line of the ledger once, so lines that are neither new nor changed were known.
       const isKnown = isWhole && (amounts === "settlement_lines" || amounts === "date_range_rows");
       return {
-        ...{ amounts, currency, totalMinor: minor, keptMinor, coveredMinor },
+        ...{ amounts, currency, totalMinor: minor, keptMinor, coveredMinor, cancelledMinor },
         knownMinor: isKnown ? rest : knownMinor,
         droppedMinor: isKnown ? 0 : rest,
       };

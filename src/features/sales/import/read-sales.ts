@@ -24,7 +24,7 @@ import type { LineKind } from "../ledger/classes.ts";
 import { mergeDateRange } from "../ledger/merge-date-range-store.ts";
 import { mergeLedger, removeMissingLines } from "../ledger/merge-ledger-store.ts";
 import type { DateRangeRecord, SalesRecord, SettlementLineRecord, SettlementRecord } from "../record.ts";
-import { noteStaged } from "./kept-store.ts";
+import { noteLines, noteStaged } from "./kept-store.ts";
 import { isEmpty, mergeProducts, mergeStaged, type ProductNames } from "./merge-store.ts";
 import { dayOf, type PlainKind, type PlainRecord, RECORD_COLUMNS } from "./record-columns.ts";
 import type { RecordWatch } from "./record-watch.ts";
@@ -223,6 +223,7 @@ function createRecords(readRow: ReadSalesRow, state: FileState, watch: RecordWat
       };
       if (settlements.length > 0 || lines.count > 0)
         count(await mergeLedger(client, owner, { settlements, ids: ids.all, kinds: kinds.all, lines }));
+      if (watch !== undefined && lines.count > 0) await noteLines(client);
       if (ranges.length > 0) count(await mergeDateRange(client, owner, ranges));
       for (const [kind, { rows, hasRepeats }] of plain) {
         const columns = RECORD_COLUMNS[kind];

@@ -22,8 +22,8 @@ export type AmountKind = (typeof AMOUNT_KINDS)[number];
 /**
  * The sum of one kind of amount in one currency, without rejected rows: `totalMinor` is the sum of the parts. `keptMinor` is
  * added by the import, `knownMinor` came with an earlier import, `coveredMinor` counts from another report with the same
- * money, and `droppedMinor` is the rest: older than what is stored, repeated by a later row of the file, or of a file that
- * can't be read to its end.
+ * money, `cancelledMinor` is of cancelled lines of orders, which count in no figure, and `droppedMinor` is the rest: older than
+ * what is stored, repeated by a later row of the file, or of a file that can't be read to its end.
  */
 export type PreviewTotal = {
   amounts: AmountKind;
@@ -33,6 +33,8 @@ export type PreviewTotal = {
   keptMinor: number;
   knownMinor: number;
   coveredMinor: number;
+  /** Undefined in previews of the previous release. */
+  cancelledMinor?: number;
   droppedMinor: number;
 };
 

@@ -98,12 +98,13 @@ function Totals({ totals }: { totals: SalesPreview["totals"] }) {
         minWidth={560}
         isFramed={false}
       >
-        {totals.map(({ amounts, currency, total, kept, known, covered, dropped }) => {
+        {totals.map(({ amounts, currency, total, kept, known, covered, cancelled, dropped }) => {
           const show = (value: number | null) =>
             currency === null ? number(value) : moneyText(value, { currency, isHidden: total === null });
           const rest: [number | null, string][] = [
             [known, "was imported before"],
             [covered, "counts from another report"],
+            [cancelled, "is cancelled and counts in no figure"],
             [dropped, "is older, repeated or can’t be read"],
           ];
           return (
