@@ -306,6 +306,109 @@ test("currencies stay apart, and are converted by the rate of each day only on r
   });
 });
 
+const TRAFFIC =
+  "marketplace, from_day, to_day, parent_asin, asin, sku, currency, units, order_items, sessions, page_views, buy_box_share, import_number";
+const visits = (from: string, sessions: number, asin = "B000000001", to = from) => [
+  ...["amazon.com", from, to, "", asin, "", "USD", 1, 1, sessions, 2 * sessions, 0.5, 1],
+];
+type Sums = Record<string, number>;
+/** Sessions by currency in the summary, the series and the products. */
+async function sessionsOf(get: (path: string) => Promise<any>, query: string): Promise<Sums[]> {
+  const add = (rows: [string, number | null | undefined][]) => {
+    const sums: Sums = {};
+    for (const [currency, n] of rows) if (n != null) sums[currency] = (sums[currency] ?? 0) + n;
+    return sums;
+  };
+  const [summary, series, table] = [
+    await get(`summary?${query}`),
+    await get(`series?${query}`),
+    await get(`products?${query}`),
+  ];
+  return [
+    add(summary.blocks.map((block: any) => [block.currency, block.traffic?.sessions])),
+    add(series.blocks.flatMap(({ currency, points }: any) => points.map((point: Point) => [currency, point.sessions]))),
+    add(table.products.map((row: any) => [row.currency, row.traffic?.sessions])),
+  ];
+}
+
+test("traffic stays with the amounts that no rate converts: a conversion without rates changes no block", async () => {
+  const { get, send } = await seller(february, (insert) =>
+    insert("sales_traffic", TRAFFIC, [
+      visits("2026-02-03", 40),
+      visits("2026-02-20", 7),
+      visits("2026-02-21", 5, "B000000008"),
+    ]),
+  );
+  for (const path of ["summary", "series", "products"]) {
+    const plain = await get(`${path}?${FEBRUARY}`);
+    const converted = await get(`${path}?${FEBRUARY}&currency=EUR`);
+    const pending = (data: any) => data.blocks?.map((block: any) => ({ ...block, pending: null })) ?? data.products;
+    assert.deepEqual(pending(converted), pending(plain), path);
+    const csv = async (more: string) => (await send("GET", `/api/v1/sales/${path}?${FEBRUARY}&format=csv${more}`)).text;
+    assert.equal(await csv("&currency=EUR"), await csv(""), path);
+  }
+  assert.deepEqual(await sessionsOf(get, FEBRUARY), [{ USD: 52 }, { USD: 52 }, { USD: 52 }]);
+});
+
+test("traffic of days with a rate is converted with their amounts, and a report of all days counts once", async () => {
+  const { get } = await seller(february, async (insert) => {
+    await insert("sales_exchange_rates", "currency, day, per_euro, import_number", [["USD", "2026-02-03", 1.1, 1]]);
+    // The month is left out, because a report of a single day has some of its days.
+    await insert("sales_traffic", TRAFFIC, [
+      ...[visits("2026-02-03", 40), visits("2026-02-10", 3), visits("2026-02-20", 7)],
+      visits("2026-02-01", 900, "B000000001", "2026-02-28"),
+    ]);
+  });
+  const parts = { EUR: 43, USD: 7 };
+  assert.deepEqual(await sessionsOf(get, `${FEBRUARY}&currency=EUR`), [parts, parts, parts]);
+  const { conversion } = await get(`summary?${FEBRUARY}&currency=EUR`);
+  assert.deepEqual(conversion.missing, [{ currency: "USD", days: 20 }]);
+  const rated = { EUR: 43 };
+  const days = "from=2026-02-03&to=2026-02-10&currency=EUR";
+  assert.deepEqual(await sessionsOf(get, days), [rated, rated, rated]);
+});
+
+const ADS =
+  "day, program, marketplace, campaign, level, sku, asin, currency, spend_minor, impressions, clicks, sales_minor, rows, counts, import_number";
+const ad = (day: string, sku: string, asin: string, spend: number) => [
+  ...[day, "sponsored_products", "amazon.com", `c ${sku}${asin}`, "advertised_product", sku, asin, "USD"],
+  ...[spend, 100, 10, 4 * spend, 1, true, 1],
+];
+test("the product of a report of advertising is known without a report of orders, by its SKU and by its ASIN", async () => {
+  const { get, add } = await seller({}, (insert) =>
+    insert("sales_ad_days", ADS, [
+      ...[ad("2026-02-10", "KNIFE", "B000000001", 500), ad("2026-02-11", "", "B000000001", 40)],
+      ...[ad("2026-02-10", "", "B000000009", 700), ad("2026-02-12", "", "", 9)],
+    ]),
+  );
+  const table = async (by: string, more = "") =>
+    (await get(`products?${FEBRUARY}&by=${by}&sort=advertising${more}`)).products.map((row: any) => [
+      ...[row.key, row.sku, row.asin, row.advertising.spend],
+    ]);
+  const [knife, alone, none] = [
+    ["KNIFE", "KNIFE", "B000000001", 5.4],
+    ["B000000009", null, "B000000009", 7],
+    ["", null, null, 0.09],
+  ];
+  assert.deepEqual(await table("sku"), [alone, knife, none]);
+  const byAsin = [alone, ["B000000001", "KNIFE", "B000000001", 5.4], none];
+  assert.deepEqual(await table("asin"), byAsin);
+  assert.deepEqual(await table("parent"), byAsin);
+  const spend = async (filter: string) =>
+    (await get(`summary?${FEBRUARY}&${filter}`)).blocks.map((block: any) => block.advertising.spend);
+  assert.deepEqual(await spend("asin=B000000009"), [7]);
+  assert.deepEqual(await spend("asin=B000000001"), [5.4]);
+  assert.deepEqual(await spend("sku=KNIFE"), [5.4]);
+  assert.deepEqual(await table("asin", "&asin=B000000009"), [alone]);
+  // Orders that name a SKU of the ASIN take it over.
+  await add({
+    products: [{ sku: "FORK", asin: "B000000009", title: "Fork" }],
+    orders: [{ order: "o", sku: "FORK", day: "2026-02-10", quantity: 1, price: 1_000 }],
+  });
+  assert.deepEqual((await table("sku"))[0], ["FORK", "FORK", "B000000009", 7]);
+  assert.deepEqual(await spend("sku=FORK"), [7]);
+});
+
 test("advertising counts from Ads reports where they cover the day, else from settlements, and never from both", async () => {
   const { get } = await seller(
     {

@@ -172,10 +172,12 @@ test("the total of an order report names its cancelled lines, which no sales fig
   const own = await seller();
   const file = tsv(
     ["amazon-order-id", "purchase-date", "order-status", "quantity", "item-price", "currency", "sku", "sales-channel"],
-    ...[
-      ["a", "Shipped", "30.00"],
-      ["b", "Cancelled", "20.00"],
-    ].map(([order, status, price]) => ({
+    ...(
+      [
+        ["a", "Shipped", "30.00"],
+        ["b", "Cancelled", "20.00"],
+      ] as const
+    ).map(([order, status, price]) => ({
       ...{ "amazon-order-id": order, "purchase-date": "2026-11-02T10:00:00Z", "order-status": status, quantity: "1" },
       ...{ "item-price": price, currency: "USD", sku: "MAT", "sales-channel": "Amazon.com" },
     })),

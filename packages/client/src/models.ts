@@ -1862,8 +1862,8 @@ export type SalesPeriod = {
 };
 
 export type SalesProduct = {
-  /** The value of the group: a SKU, an ASIN, a marketplace or a category. Empty for amounts of no product. */ key: string;
-  /** The SKU; null for groups of several. */ sku: string | null;
+  /** The value of the group: a SKU, an ASIN, a marketplace or a category. Empty for amounts of no product. By SKU, it is the ASIN of a product whose SKU no report names. */ key: string;
+  /** The SKU; null if no report names it, or for groups of several. */ sku: string | null;
   /** The ASIN; null if unknown, or for groups of several. */ asin: string | null;
   /** The parent ASIN, of a traffic report or the catalog. */ parentAsin: string | null;
   /** The title, of an order, the stock or the catalog. */ title: string | null;

@@ -107,8 +107,10 @@ export const salesSeries = {
 } as const satisfies Contract;
 
 const SalesProduct = Type.Object({
-  key: text("The value of the group: a SKU, an ASIN, a marketplace or a category. Empty for amounts of no product."),
-  sku: nullable.string("The SKU; null for groups of several."),
+  key: text(
+    "The value of the group: a SKU, an ASIN, a marketplace or a category. Empty for amounts of no product. By SKU, it is the ASIN of a product whose SKU no report names.",
+  ),
+  sku: nullable.string("The SKU; null if no report names it, or for groups of several."),
   asin: nullable.string("The ASIN; null if unknown, or for groups of several."),
   parentAsin: nullable.string("The parent ASIN, of a traffic report or the catalog."),
   title: nullable.string("The title, of an order, the stock or the catalog."),

@@ -4,6 +4,8 @@ import type { Days } from "./sales-period.ts";
 
 export type Book = { number: number };
 export type OwnProduct = { sku: string; asin: string | null; title: string | null };
+/** A product that a report of advertising or traffic names. `sku` is empty where the report has none. */
+export type ReportedProduct = { sku: string; asin: string; parentAsin: string | null };
 
 /**
  * Sums of Sales and Traffic reports. `boxShares` are the page views with the own offer, `boxViews` the page views of rows
@@ -57,21 +59,27 @@ export function createOwnProductsStore(pool: pg.Pool) {
       return rows[0];
     },
 
+    /** Products of orders and stock, the newest last. */
     async listOwn(book: number): Promise<OwnProduct[]> {
-      const { rows } = await pool.query<OwnProduct>("select sku, asin, title from sales_products where book = $1", [
-        book,
-      ]);
+      const { rows } = await pool.query<OwnProduct>(
+        "select sku, asin, title from sales_products where book = $1 order by seen_at, sku",
+        [book],
+      );
       return rows;
     },
 
-    /** Parents by ASIN, of traffic reports. */
-    async listParents(book: number): Promise<Map<string, string>> {
-      const { rows } = await pool.query<{ asin: string; parent: string }>(
-        `select asin, max(parent_asin) as parent from sales_traffic
-         where book = $1 and asin <> '' and parent_asin <> '' group by asin`,
+    /** Products of reports of advertising and traffic, with the parents that traffic reports have. */
+    async listReported(book: number): Promise<ReportedProduct[]> {
+      const { rows } = await pool.query<ReportedProduct>(
+        `select sku, asin, nullif(max(parent), '') as "parentAsin"
+         from (
+           select distinct sku, asin, '' as parent from sales_ad_days where book = $1 and asin <> ''
+           union all
+           select sku, asin, max(parent_asin) from sales_traffic where book = $1 and asin <> '' group by sku, asin) as both_reports
+         group by sku, asin order by sku, asin`,
         [book],
       );
-      return new Map(rows.map(({ asin, parent }) => [asin, parent]));
+      return rows;
     },
 
     async listMarketplaces(book: number): Promise<string[]> {

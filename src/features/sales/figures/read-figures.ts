@@ -2,7 +2,6 @@
  * Reads figures of an account's own sales from the sums by day: of a period with its comparisons, over time, and by product.
  * The two bases, their difference and every definition are in docs/sales.md.
  */
-import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type Advertising, advertisingOf } from "./advertising.ts";
 import type { Basis } from "./figure.ts";
 import {
@@ -15,7 +14,7 @@ import {
   readCovered,
   type Scope,
 } from "./figure-scope.ts";
-import type { TrafficRow, TrafficSums } from "./own-products-store.ts";
+import type { TrafficRow } from "./own-products-store.ts";
 import { type Pending, pendingOf } from "./pending.ts";
 import {
   type Days,
@@ -29,7 +28,7 @@ import {
 } from "./sales-period.ts";
 import { addAds, addSums, type Bases, type BasisSums, figuresOf, NO_ADS, NO_SUMS } from "./sums.ts";
 import type { AdsRow, Coverage, SumsQuery, SumsRow, SumsStore } from "./sums-store.ts";
-import { type Traffic, trafficOf } from "./traffic.ts";
+import { countedRows, currencyOf, type Traffic, trafficOf, trafficPlaces } from "./traffic.ts";
 
 /** The days that a request names, and the day of the request. */
 export type FiguresQuery = Period & FigureFilters & { currency?: string | undefined; today: string };
@@ -64,30 +63,26 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
   const days = periodOf(query, scope?.coverage.completeTo ?? null, query.today);
   if (scope === undefined) return { ...days, conversion: null, coverage: NO_COVERAGE, blocks: [] };
   const [before, yearBefore] = [previousPeriod(days), lastYear(days)];
-  const read = (each: Days) => readPeriod(parts, scope, { days: each, currency: query.currency });
-  const [now, previous, aYearAgo, traffic] = await Promise.all([
-    read(days),
-    read(before),
-    read(yearBefore),
-    readTraffic(parts, scope, days),
-  ]);
+  const traffic = countedRows(await readTraffic(parts, scope, days));
+  const read = (each: Days) =>
+    readPeriod(parts, scope, { days: each, currency: query.currency, more: traffic.map(currencyOf) });
+  const [now, previous, aYearAgo] = await Promise.all([read(days), read(before), read(yearBefore)]);
   const isPlain = query.currency === undefined;
   const [pending, unsettled] = await Promise.all([
     parts.sums.readPending(scope.book.number, now.query),
     // A transaction has the amounts of several products.
     isPlain && now.query.filter.skus === null ? parts.sums.readUnsettled(scope.book.number, now.query) : [],
   ]);
-  const byCurrency = Map.groupBy(traffic, (row) => currencyOf(row, query.currency));
-  const ofCurrency = (entries: readonly Entry[], currency: string) =>
-    joined(entries.filter((entry) => entry.currency === currency));
+  const byCurrency = Map.groupBy(traffic, placesOf(now));
   const blocks = [...new Set([...now.entries.map(({ currency }) => currency), ...byCurrency.keys()])].map(
     (currency): SummaryBlock => {
-      const entry = ofCurrency(now.entries, currency);
+      const ofCurrency = ({ entries }: typeof now) => joined(entries.filter((entry) => entry.currency === currency));
+      const coveredIn = ({ covered }: typeof now) => coveredOf(covered, isPlain ? currency : null);
+      const entry = ofCurrency(now);
       const bases = basesOf(scope, days, entry);
       const { ordered, settled } = bases;
       const parted = pending.find((row) => row.currency === currency);
-      const difference =
-        ordered && settled && pendingOf({ ordered, settled }, parted, entry, query.currency !== undefined);
+      const difference = ordered && settled && pendingOf({ ordered, settled }, parted, entry, !isPlain);
       return {
         currency,
         marketplaces: marketplacesOf(now.entries, byCurrency.get(currency) ?? [], currency),
@@ -96,15 +91,10 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
           ...difference,
           unsettled: unsettled.find((row) => row.currency === currency)?.amount ?? null,
         },
-        advertising: advertisingOf(
-          bases,
-          entry,
-          coveredOf(now.covered, query.currency === undefined ? currency : null),
-          days,
-        ),
+        advertising: advertisingOf(bases, entry, coveredIn(now), days),
         traffic: trafficOf(byCurrency.get(currency) ?? []),
-        previous: { ...before, ...basesOf(scope, before, ofCurrency(previous.entries, currency)) },
-        lastYear: { ...yearBefore, ...basesOf(scope, yearBefore, ofCurrency(aYearAgo.entries, currency)) },
+        previous: { ...before, ...basesOf(scope, before, ofCurrency(previous)) },
+        lastYear: { ...yearBefore, ...basesOf(scope, yearBefore, ofCurrency(aYearAgo)) },
       };
     },
   );
@@ -126,29 +116,34 @@ export async function readSeries(
   const days = periodOf(query, scope?.coverage.completeTo ?? null, query.today);
   if (scope === undefined) return { ...days, conversion: null, coverage: NO_COVERAGE, blocks: [] };
   const intervals = intervalsOf(days, query.resolution);
-  const [{ entries, conversion }, traffic] = await Promise.all([
-    readPeriod(parts, scope, { days, intervals, currency: query.currency }),
-    readTraffic(parts, scope, days),
-  ]);
-  const visits = Map.groupBy(traffic, (row) => currencyOf(row, query.currency));
+  const traffic = await readTraffic(parts, scope, days);
+  const more = traffic.map(currencyOf);
+  const period = await readPeriod(parts, scope, { days, intervals, currency: query.currency, more });
+  const { entries, conversion } = period;
+  const placeOf = placesOf(period);
+  const visits = intervals.map(({ from, to }) =>
+    Map.groupBy(countedRows(traffic.filter((row) => row.from >= from && row.to <= to)), placeOf),
+  );
   const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
-  const blocks = [...byCurrency].map(([currency, own]) => {
-    const byInterval = Map.groupBy(own, ({ interval }) => interval);
-    const points = intervals.map((interval, i) => ({
-      ...interval,
-      ...basesOf(scope, interval, joined(byInterval.get(i) ?? [])),
-      sessions:
-        trafficOf((visits.get(currency) ?? []).filter((row) => row.from >= interval.from && row.to <= interval.to))
-          ?.sessions ?? null,
-    }));
+  const currencies = new Set([...byCurrency.keys(), ...visits.flatMap((each) => [...each.keys()])]);
+  const blocks = [...currencies].map((currency) => {
+    const byInterval = Map.groupBy(byCurrency.get(currency) ?? [], ({ interval }) => interval);
+    const points = intervals.map((interval, i): SeriesPoint => {
+      const entry = joined(byInterval.get(i) ?? []);
+      const bases = basesOf(scope, interval, entry);
+      return {
+        ...{ ...interval, ...bases },
+        sessions: trafficOf(visits[i]?.get(currency) ?? [])?.sessions ?? null,
+      };
+    });
     return { currency, points };
   });
   const byName = blocks.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
   return { ...days, conversion, coverage: scope.coverage, blocks: byName };
 }
 
-/** The sums of one interval, currency and marketplace, or of one product of them. */
-export type Entry = BasisSums & { interval: number; currency: string; marketplace: string; sku: string };
+/** The sums of one interval, currency and marketplace, or of one product of them: its key in `Products`. */
+export type Entry = BasisSums & { interval: number; currency: string; marketplace: string; product: string };
 
 const NOTHING: BasisSums = { ordered: NO_SUMS, settled: NO_SUMS, orderedAds: NO_ADS, settledAds: NO_ADS };
 
@@ -156,18 +151,20 @@ type PeriodQuery = {
   days: Days;
   intervals?: readonly Days[];
   currency: string | undefined;
+  /** Currencies of traffic. */
+  more: readonly string[];
   byProduct?: boolean;
 };
 
 /** Reads both bases and Ads reports of a period. Entries of the same place are not joined. */
 export async function readPeriod(
   { sums }: Pick<FigureParts, "sums">,
-  { book, filter, names, coverage }: Scope,
-  { days, intervals = [days], currency, byProduct = false }: PeriodQuery,
+  { book, filter, products, coverage }: Scope,
+  { days, intervals = [days], currency, more, byProduct = false }: PeriodQuery,
 ) {
   const [covered, { converted, conversion }] = await Promise.all([
     readCovered(sums, book.number, days),
-    readConversion(sums, book.number, days, currency),
+    readConversion(sums, book.number, days, currency, more),
   ]);
   const starts = intervals.map(({ from }) => from);
   const query: SumsQuery = {
@@ -186,20 +183,25 @@ export async function readPeriod(
       : readBasis(sums, book.number, "ordered", query, orderedDays),
     readBasis(sums, book.number, "settled", query, settledDays),
   ]);
-  const skuOf = new Map([...names.values()].flatMap(({ sku, asin }) => (asin === null ? [] : [[asin, sku] as const])));
-  const placeOf = ({ interval, currency, marketplace, sku }: SumsRow | AdsRow) => ({
-    ...{ interval, currency, marketplace, sku },
+  const placeOf = ({ interval, currency, marketplace }: SumsRow | AdsRow, product: string) => ({
+    ...{ interval, currency, marketplace, product },
     ...NOTHING,
   });
-  const adsPlaceOf = (row: AdsRow) => ({ ...placeOf(row), sku: row.sku || (skuOf.get(row.asin) ?? "") });
   const entries: Entry[] = [
-    ...ordered.sums.map((row) => ({ ...placeOf(row), ordered: row })),
-    ...settled.sums.map((row) => ({ ...placeOf(row), settled: row })),
-    ...ordered.ads.map((row) => ({ ...adsPlaceOf(row), orderedAds: row })),
-    ...settled.ads.map((row) => ({ ...adsPlaceOf(row), settledAds: row })),
+    ...ordered.sums.map((row) => ({ ...placeOf(row, row.sku), ordered: row })),
+    ...settled.sums.map((row) => ({ ...placeOf(row, row.sku), settled: row })),
+    ...ordered.ads.map((row) => ({ ...placeOf(row, products.keyOf(row)), orderedAds: row })),
+    ...settled.ads.map((row) => ({ ...placeOf(row, products.keyOf(row)), settledAds: row })),
   ];
   return { entries, covered, conversion, query };
 }
+
+/** The currency of the block that a traffic report belongs to, beside the amounts of a period. */
+export const placesOf = ({ entries, query }: Awaited<ReturnType<typeof readPeriod>>) =>
+  trafficPlaces(
+    query.converted,
+    entries.map(({ currency }) => currency),
+  );
 
 /** The sums and the Ads reports of one basis; `days` is null if its reports cover none of the period. */
 async function readBasis(sums: SumsStore, book: number, basis: Basis, query: SumsQuery, days: Days | null) {
@@ -218,13 +220,8 @@ async function readTraffic({ own }: FigureParts, scope: Scope, days: Days): Prom
     const rows = ofPlace(await own.listTraffic(book.number, days, "none"));
     return rows.length > 0 ? rows : ofPlace(await own.listTraffic(book.number, days, "all"));
   }
-  const skus = new Set(filter.skus);
-  const asins = (await own.listOwn(book.number)).flatMap(({ sku, asin }) => (skus.has(sku) ? (asin ?? []) : []));
-  return ofPlace(await own.listTraffic(book.number, days, { asins, skus: [...skus] }));
+  return ofPlace(await own.listTraffic(book.number, days, { asins: filter.asins ?? [], skus: filter.skus ?? [] }));
 }
-
-export const currencyOf = ({ currency, marketplace }: TrafficSums, converted: string | undefined): string =>
-  converted ?? currency ?? MARKETPLACES[marketplace as MarketplaceDomain].currency;
 
 export function coveredOf(covered: ReadonlyMap<string, Days[]>, currency: string | null): Days[] {
   return currency === null ? [...covered.values()].flat() : (covered.get(currency) ?? []);

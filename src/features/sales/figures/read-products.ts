@@ -2,11 +2,10 @@
 import { type Advertising, advertisingOf } from "./advertising.ts";
 import type { Grouping, ProductSort } from "./figure.ts";
 import { type Conversion, type FigureParts, findScope, type NamedProduct } from "./figure-scope.ts";
-import type { ProductTraffic } from "./own-products-store.ts";
-import { basesOf, coveredOf, currencyOf, type Entry, type FiguresQuery, joined, readPeriod } from "./read-figures.ts";
+import { basesOf, coveredOf, type Entry, type FiguresQuery, joined, placesOf, readPeriod } from "./read-figures.ts";
 import { type Days, periodOf } from "./sales-period.ts";
 import type { Bases, Figures } from "./sums.ts";
-import { chosenReports, productTrafficOf, type Traffic } from "./traffic.ts";
+import { chosenReports, currencyOf, productTrafficOf, type Traffic } from "./traffic.ts";
 
 export type ProductsQuery = FiguresQuery & { by: Grouping; sort: ProductSort; basis: "ordered" | "settled" };
 
@@ -29,51 +28,60 @@ export async function readProducts(parts: FigureParts, accountId: string, query:
   const scope = await findScope(parts, accountId, query, true);
   const days = periodOf(query, scope?.coverage.completeTo ?? null, query.today);
   if (scope === undefined) return { ...days, conversion: null, rows: [] };
-  const [{ entries, covered, conversion }, allTraffic] = await Promise.all([
-    readPeriod(parts, scope, { days, currency: query.currency, byProduct: true }),
-    readProductTraffic(parts, scope.book.number, days),
-  ]);
-  const { names, filter } = scope;
-  const skuOfAsin = new Map([...names.values()].map((named) => [named.asin, named.sku]));
-  const skuOf = (row: ProductTraffic) => row.sku || (skuOfAsin.get(row.asin) ?? "");
-  const traffic = allTraffic.filter(
-    (row) =>
-      (filter.marketplace === null || row.marketplace === filter.marketplace) &&
-      (filter.skus === null || filter.skus.includes(skuOf(row))),
-  );
-  const keyOf = (sku: string, marketplace: string) => groupKey(query.by, names.get(sku), sku, marketplace);
-  const visits = Map.groupBy(
-    traffic,
-    (row) => `${currencyOf(row, query.currency)} ${keyOf(skuOf(row), row.marketplace)}`,
-  );
-  const groups = Map.groupBy(entries, ({ currency, sku, marketplace }) => `${currency} ${keyOf(sku, marketplace)}`);
-  const rows = [...groups].map(([name, own]): ProductRow => {
+  const reports = chosenReports(await parts.own.listTraffic(scope.book.number, days, "all"));
+  const more = [...reports.values()].map(currencyOf);
+  const period = await readPeriod(parts, scope, { days, currency: query.currency, more, byProduct: true });
+  const { entries, covered, conversion } = period;
+  const { products, filter } = scope;
+  const byPlace = Map.groupBy(reports.values(), placesOf(period));
+  const traffic = (
+    await Promise.all(
+      [...byPlace].map(async ([currency, own]) =>
+        (
+          await parts.own.listProductTraffic(scope.book.number, own)
+        ).map((row) => {
+          return { row, currency, marketplace: row.marketplace, product: products.keyOf(row) };
+        }),
+      ),
+    )
+  )
+    .flat()
+    .filter(
+      ({ product, marketplace }) =>
+        (filter.marketplace === null || marketplace === filter.marketplace) &&
+        (filter.skus === null || filter.skus.includes(product)),
+    );
+  const nameOf = ({ currency, product, marketplace }: Member & { currency: string }) =>
+    `${currency} ${groupKey(query.by, products.names.get(product), product, marketplace)}`;
+  const visits = Map.groupBy(traffic, nameOf);
+  const groups = Map.groupBy(entries, nameOf);
+  // Products with traffic and without a sale have a row, so that the rows add up to the summary.
+  const rows = [...new Set([...groups.keys(), ...visits.keys()])].map((name): ProductRow => {
     const currency = name.slice(0, name.indexOf(" "));
     const key = name.slice(currency.length + 1);
+    const [own, visited] = [groups.get(name) ?? [], visits.get(name) ?? []];
     const entry = joined(own);
     const bases = basesOf(scope, days, entry, query.by !== "marketplace");
     const coveredHere = coveredOf(covered, query.currency === undefined ? currency : null);
     return {
-      ...namesOf(query.by, key, own, names),
+      ...namesOf(query.by, key, own.length > 0 ? own : visited, products.names),
       currency,
       ...bases,
       advertising: advertisingOf(bases, entry, coveredHere, days),
-      traffic: productTrafficOf(visits.get(name) ?? []),
+      traffic: productTrafficOf(visited.map(({ row }) => row)),
     };
   });
   return { ...days, conversion, rows: sorted(rows, query) };
 }
 
-async function readProductTraffic({ own }: FigureParts, book: number, days: Days): Promise<ProductTraffic[]> {
-  const reports = chosenReports(await own.listTraffic(book, days, "all"));
-  return reports.size === 0 ? [] : await own.listProductTraffic(book, [...reports.values()]);
-}
+/** A product on a marketplace. */
+type Member = Pick<Entry, "product" | "marketplace">;
 
 /** Empty for amounts without a product, and where the name of a product is unknown. */
-function groupKey(by: Grouping, named: NamedProduct | undefined, sku: string, marketplace: string): string {
+function groupKey(by: Grouping, named: NamedProduct | undefined, product: string, marketplace: string): string {
   switch (by) {
     case "sku":
-      return sku;
+      return product;
     case "marketplace":
       return marketplace;
     case "asin":
@@ -88,12 +96,14 @@ function groupKey(by: Grouping, named: NamedProduct | undefined, sku: string, ma
 }
 
 /** A group has a name only if all of its products share it. */
-function namesOf(by: Grouping, key: string, entries: readonly Entry[], names: ReadonlyMap<string, NamedProduct>) {
+function namesOf(by: Grouping, key: string, members: readonly Member[], names: ReadonlyMap<string, NamedProduct>) {
   const shared = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
-  const products = [...new Set(entries.map(({ sku }) => sku))].map((sku) => names.get(sku));
+  const own = [...new Set(members.map(({ product }) => product))];
+  const products = own.map((product) => names.get(product));
+  const skuOf = (product: string) => (names.has(product) ? (names.get(product)?.sku ?? null) : product);
   return {
     key,
-    sku: shared(entries.map(({ sku }) => sku)) || null,
+    sku: shared(own.map(skuOf)) || null,
     asin: shared(products.map((product) => product?.asin ?? null)),
     parentAsin: shared(products.map((product) => product?.parentAsin ?? null)),
     title:
@@ -101,7 +111,7 @@ function namesOf(by: Grouping, key: string, entries: readonly Entry[], names: Re
         ? null
         : (products.find((product) => product?.title)?.title ?? null),
     category: shared(products.map((product) => product?.category ?? null)),
-    marketplace: shared(entries.map(({ marketplace }) => marketplace)) || null,
+    marketplace: shared(members.map(({ marketplace }) => marketplace)) || null,
   };
 }
 

@@ -6,8 +6,12 @@ import type { Basis, PendingReason } from "./figure.ts";
 import { addDays, type Days, DEFAULT_SALES_DAYS } from "./sales-period.ts";
 import { type AdSums, SUMS, type Sums } from "./sums.ts";
 
-/** The part of the sales to add up; null is everything. */
-export type Filter = { marketplace: string | null; skus: readonly string[] | null };
+/** The part of the sales to add up; null is everything. `asins` are the products of rows without a SKU. */
+export type Filter = {
+  marketplace: string | null;
+  skus: readonly string[] | null;
+  asins: readonly string[] | null;
+};
 
 /** Factors by currency and day, for amounts that are converted to `currency`. */
 export type Converted = { currency: string; factors: readonly { currency: string; day: string; factor: number }[] };
@@ -195,18 +199,19 @@ export function createSumsStore(pool: pg.Pool) {
         converted === null ? `sum(${column})::float8` : `sum(${column} * coalesce(factor, 1))::float8`;
       const { rows } = await pool.query<AdsRow>(
         `select width_bucket(d.day, $6::date[]) - 1 as interval,
-           ${converted === null ? "d.currency" : "case when factor is null then d.currency else $10 end"} as currency,
+           ${converted === null ? "d.currency" : "case when factor is null then d.currency else $11 end"} as currency,
            d.marketplace, ${byProduct ? "sku, asin" : "''::text as sku, ''::text as asin"},
            ${amount("spend_minor")} as spend, ${amount("sales_minor")} as sales,
            sum(impressions)::float8 as impressions, sum(clicks)::float8 as clicks
          from sales_ad_days d
-         ${converted === null ? "" : "left join unnest($7::text[], $8::date[], $9::float8[]) as rates (currency, day, factor) on rates.currency = d.currency and rates.day = d.day"}
+         ${converted === null ? "" : "left join unnest($8::text[], $9::date[], $10::float8[]) as rates (currency, day, factor) on rates.currency = d.currency and rates.day = d.day"}
          where d.book = $1 and d.counts and d.day between $2 and $3 and ($4::text is null or d.marketplace = $4)
            and ($5::text[] is null or d.sku = any($5)
-             or d.sku = '' and d.asin in (select asin from sales_products where book = $1 and sku = any($5)))
+             or d.sku = '' and d.asin = any($7::text[]))
          group by 1, 2, 3${byProduct ? ", 4, 5" : ""}`,
         [
           ...[book, query.days.from, query.days.to, query.filter.marketplace, query.filter.skus, query.starts],
+          query.filter.asins,
           ...(converted === null ? [] : [...factorsOf(converted), converted.currency]),
         ],
       );
