@@ -374,6 +374,88 @@ const ad = (day: string, sku: string, asin: string, spend: number) => [
   ...[day, "sponsored_products", "amazon.com", `c ${sku}${asin}`, "advertised_product", sku, asin, "USD"],
   ...[spend, 100, 10, 4 * spend, 1, true, 1],
 ];
+const tableOf = (text: string): Record<string, string>[] => {
+  const [header = [], ...rows] = text
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  return rows.map((cells) => Object.fromEntries(header.map((name, i) => [name, cells[i] as string])));
+};
+
+test("advertising alone has its spend in the series and in every CSV, whose header is there without any row", async () => {
+  const { get, send } = await seller({}, (insert) =>
+    insert("sales_ad_days", ADS, [
+      ad("2026-01-10", "KNIFE", "B000000001", 300),
+      ad("2026-02-10", "KNIFE", "B000000001", 500),
+      ad("2026-02-14", "", "B000000009", 700),
+    ]),
+  );
+  const [block] = (await get(`summary?${FEBRUARY}`)).blocks;
+  assert.deepEqual([block.ordered, block.advertising.spend, block.advertising.acos], [null, 12, 25]);
+  assert.deepEqual([block.previous.advertising.spend, block.lastYear.advertising], [3, null]);
+  const [{ points }] = (await get(`series?${FEBRUARY}&resolution=week`)).blocks;
+  assert.deepEqual(
+    points.map((point: any) => point.advertising?.spend ?? null),
+    [null, null, 12, null, null].slice(0, points.length),
+  );
+  const read = async (path: string) => {
+    const { status, text } = await send("GET", `/api/v1/sales/${path}&format=csv`);
+    assert.equal(status, 200);
+    assert.match(text, /^[a-zA-Z]+,.*,spend,adSales,impressions,clicks,acos,tacos\r\n/);
+    return tableOf(text);
+  };
+  const cells = (rows: Record<string, string>[], ...names: string[]) =>
+    rows.map((row) => names.map((name) => row[name]));
+  assert.deepEqual(cells(await read(`summary?${FEBRUARY}`), "period", "basis", "units", "spend", "adSales", "acos"), [
+    ["current", "", "", "12", "48", "25"],
+    ["previous", "", "", "3", "12", "25"],
+  ]);
+  assert.deepEqual(cells(await read(`series?${FEBRUARY}&resolution=month`), "from", "spend", "clicks", "sessions"), [
+    ["2026-02-01", "12", "20", ""],
+  ]);
+  assert.deepEqual(cells(await read(`products?${FEBRUARY}&by=asin`), "key", "spend", "impressions"), [
+    ["B000000001", "5", "100"],
+    ["B000000009", "7", "100"],
+  ]);
+  for (const path of ["summary", "series", "products"])
+    assert.deepEqual(await read(`${path}?from=2025-01-01&to=2025-01-31`), []);
+  const other = await seller({});
+  const stock = await other.send("GET", "/api/v1/sales/stock?format=csv");
+  assert.match(stock.text, /^sku,asin,title,.*,lostSales\r\n$/);
+});
+
+test("the advertising of days adds up to the summary, and is null on days that no report of the basis covers", async () => {
+  const { get, send } = await seller(february, (insert) =>
+    insert("sales_ad_days", ADS, [
+      ad("2026-02-10", "KNIFE", "", 500),
+      ad("2026-02-14", "", "B000000002", 700),
+      ad("2026-03-04", "KNIFE", "", 900),
+    ]),
+  );
+  const period = "from=2026-02-01&to=2026-03-05";
+  const [{ advertising }] = (await get(`summary?${period}`)).blocks;
+  const [{ points }] = (await get(`series?${period}`)).blocks;
+  const spent = points.map((point: any) => point.advertising?.spend ?? null);
+  // With the invoice of the sixteenth, which no report covers.
+  assert.equal(advertising.spend, 22);
+  assert.equal(
+    spent.reduce((sum: number, each: number) => sum + each, 0),
+    22,
+  );
+  assert.deepEqual(spent.slice(-5), [null, null, null, null, null]);
+  const { text } = await send("GET", `/api/v1/sales/products?${FEBRUARY}&format=csv`);
+  assert.match(text, /,tax,sessions,conversion,buyBoxShare,spend,adSales,/, "columns are added at the end");
+  const rows = tableOf(text).filter(({ basis }) => basis === "ordered");
+  assert.deepEqual(
+    rows.map(({ sku, spend, acos }) => [sku, spend, acos]),
+    [
+      ["BOARD", "7", "25"],
+      ["KNIFE", "5", "25"],
+      ["", "10", ""],
+    ],
+  );
+});
+
 test("the product of a report of advertising is known without a report of orders, by its SKU and by its ASIN", async () => {
   const { get, add } = await seller({}, (insert) =>
     insert("sales_ad_days", ADS, [

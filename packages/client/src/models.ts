@@ -1859,6 +1859,7 @@ export type SalesPeriod = {
   /** The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report. */ ordered: SalesFigures | null;
   /** The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report. */ settled: SalesFigures | null;
   /** Sessions of buyers; null without a traffic report. */ sessions?: number | null;
+  /** Null where no report covers any of the days. */ advertising: SalesAdvertising | null;
 };
 
 export type SalesProduct = {

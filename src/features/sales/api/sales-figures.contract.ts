@@ -22,8 +22,15 @@ import {
   salesPeriod,
 } from "./sales-schemas.ts";
 
+const knownAdvertising = Type.Union([SalesAdvertising, Type.Null()], {
+  description: "Null where no report covers any of the days.",
+});
+
 const Compared = (description: string) =>
-  Type.Object({ from: day("The first day."), to: day("The last day."), ...bases }, { description });
+  Type.Object(
+    { from: day("The first day."), to: day("The last day."), ...bases, advertising: knownAdvertising },
+    { description },
+  );
 
 const Block = Type.Object({
   currency: text("The currency of the amounts (ISO 4217)."),
@@ -95,6 +102,7 @@ export const salesSeries = {
             to: day("The last day."),
             ...bases,
             sessions: nullable.integer("Sessions of buyers; null without a traffic report."),
+            advertising: knownAdvertising,
           }),
           { description: "Oldest first. A point without a sale has zeros; one before or after all reports has null." },
         ),

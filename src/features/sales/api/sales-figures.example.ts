@@ -73,8 +73,8 @@ export const salesFiguresExamples = {
             ...{ ...part, parts: [{ reason: "open", ...part }], unsettled: 142.5 },
           },
           ...{ advertising, traffic },
-          previous: { from: "2026-01-01", to: "2026-01-31", ordered, settled },
-          lastYear: { from: "2025-02-01", to: "2025-02-28", ordered: null, settled: null },
+          previous: { from: "2026-01-01", to: "2026-01-31", ordered, settled, advertising },
+          lastYear: { from: "2025-02-01", to: "2025-02-28", ordered: null, settled: null, advertising: null },
         },
       ],
     },
@@ -84,7 +84,7 @@ export const salesFiguresExamples = {
     data: {
       ...days,
       ...{ resolution: "month", moneyHidden: false, conversion: null, coverage },
-      blocks: [{ currency: "USD", points: [{ ...days, ordered, settled, sessions: 1_400 }] }],
+      blocks: [{ currency: "USD", points: [{ ...days, ordered, settled, sessions: 1_400, advertising }] }],
     },
   },
   salesProducts: {

@@ -5,7 +5,14 @@ import type { Api } from "../../access/api/contract.ts";
 import type { FigureParts } from "../figures/figure-scope.ts";
 import { readSeries, readSummary } from "../figures/read-figures.ts";
 import { readProducts } from "../figures/read-products.ts";
-import { basisRows, salesCsv } from "./sales-csv.ts";
+import {
+  advertisingCells,
+  basisRows,
+  PRODUCT_COLUMNS,
+  SERIES_COLUMNS,
+  SUMMARY_COLUMNS,
+  salesCsv,
+} from "./sales-csv.ts";
 import { salesProducts, salesSeries, salesSummary } from "./sales-figures.contract.ts";
 import { advertisingData, basesData, type MoneyRule, pendingData } from "./sales-money.ts";
 
@@ -25,6 +32,7 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
         from: each.from,
         to: each.to,
         ...basesData(each, currency, moneyHidden),
+        advertising: each.advertising && advertisingData(each.advertising, currency, moneyHidden),
       });
       return {
         currency,
@@ -38,12 +46,12 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
       };
     });
     if (alternative === "text/csv") {
-      const rows = blocks.flatMap(({ currency, previous, lastYear, ...block }) => [
-        ...basisRows({ period: "current", ...days, currency }, block),
-        ...basisRows({ period: "previous", from: previous.from, to: previous.to, currency }, previous),
-        ...basisRows({ period: "lastYear", from: lastYear.from, to: lastYear.to, currency }, lastYear),
-      ]);
-      return new Download(alternative, `sales-${days.from}-${days.to}.csv`, salesCsv(rows));
+      const rows = blocks.flatMap(({ currency, previous, lastYear, ...block }) =>
+        Object.entries({ current: { ...days, ...block }, previous, lastYear }).flatMap(([period, each]) =>
+          basisRows({ period, from: each.from, to: each.to, currency }, each, advertisingCells(each.advertising)),
+        ),
+      );
+      return new Download(alternative, `sales-${days.from}-${days.to}.csv`, salesCsv(SUMMARY_COLUMNS, rows));
     }
     return { ...days, moneyHidden, conversion, coverage, blocks };
   });
@@ -55,17 +63,20 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
     const moneyHidden = await settings.hidesMoney(caller);
     const blocks = series.blocks.map(({ currency, points }) => ({
       currency,
-      points: points.map(({ from, to, sessions, ...bases }) => ({
+      points: points.map(({ from, to, sessions, advertising, ...bases }) => ({
         ...{ from, to },
         ...basesData(bases, currency, moneyHidden),
         sessions,
+        advertising: advertising && advertisingData(advertising, currency, moneyHidden),
       })),
     }));
     if (alternative === "text/csv") {
       const rows = blocks.flatMap(({ currency, points }) =>
-        points.flatMap(({ from, to, ...bases }) => basisRows({ from, to, currency }, bases)),
+        points.flatMap(({ from, to, sessions, advertising, ...bases }) =>
+          basisRows({ from, to, currency }, bases, { sessions, ...advertisingCells(advertising) }),
+        ),
       );
-      return new Download(alternative, `sales-series-${days.from}-${days.to}.csv`, salesCsv(rows));
+      return new Download(alternative, `sales-series-${days.from}-${days.to}.csv`, salesCsv(SERIES_COLUMNS, rows));
     }
     return { ...days, resolution: query.resolution, moneyHidden, conversion, coverage, blocks };
   });
@@ -84,16 +95,18 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
     });
     if (alternative === "text/csv") {
       function* lines() {
-        for (const { ordered, settled, advertising: _ads, traffic, ...names } of convertRows(rows, productOf))
-          for (const row of basisRows(names, { ordered, settled }))
-            yield {
-              ...row,
-              sessions: traffic?.sessions ?? null,
-              conversion: traffic?.conversion ?? null,
-              buyBoxShare: traffic?.buyBoxShare ?? null,
-            };
+        for (const { ordered, settled, advertising, traffic, ...names } of convertRows(rows, productOf)) {
+          const { sessions = null, conversion = null, buyBoxShare = null } = traffic ?? {};
+          const hasNothing = advertising.source === "none" && ordered === null && settled === null;
+          const ads = advertisingCells(hasNothing ? null : advertising);
+          yield* basisRows(names, { ordered, settled }, { sessions, conversion, buyBoxShare, ...ads });
+        }
       }
-      return new Download(alternative, `sales-products-${days.from}-${days.to}.csv`, salesCsv(lines()));
+      return new Download(
+        alternative,
+        `sales-products-${days.from}-${days.to}.csv`,
+        salesCsv(PRODUCT_COLUMNS, lines()),
+      );
     }
     const products = rows.slice(offset, offset + limit).map(productOf);
     return { ...days, by: query.by, moneyHidden, conversion, total: rows.length, products };

@@ -10,6 +10,12 @@ import { salesCsv } from "./sales-csv.ts";
 import type { MoneyRule } from "./sales-money.ts";
 import { listStockSettings, putStockSetting, salesStock } from "./sales-stock.contract.ts";
 
+const STOCK_COLUMNS = [
+  ...["sku", "asin", "title", "marketplace", "at", "available", "reserved", "inbound", "unfulfillable"],
+  ...["unitsPerDay", "daysOfCover", "stockoutOn", "reorderOn", "leadTimeDays", "safetyDays", "status"],
+  ...["storageFees", "storageMonth", "currency", "lostDays", "lostUnits", "lostSales"],
+];
+
 export type SalesStockParts = { stock: StockParts; settings: MoneyRule; clock: Clock };
 
 export function salesStockRoutes(api: Api, { stock, settings, clock }: SalesStockParts): void {
@@ -26,7 +32,7 @@ export function salesStockRoutes(api: Api, { stock, settings, clock }: SalesStoc
         const { lost, ...item } = itemData(each, moneyHidden);
         return { ...item, lostDays: lost.days, lostUnits: lost.units.value, lostSales: lost.sales.value };
       });
-      return new Download(alternative, `stock-${today}.csv`, salesCsv(rows));
+      return new Download(alternative, `stock-${today}.csv`, salesCsv(STOCK_COLUMNS, rows));
     }
     const shown = items.map((item) => itemData(item, moneyHidden));
     return { today, moneyHidden, weights: [...WEIGHTS], items: shown };

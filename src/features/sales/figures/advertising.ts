@@ -1,5 +1,5 @@
 /** Advertising of a period, counted from one source on each day. */
-import type { AdvertisingSource } from "./figure.ts";
+import type { AdvertisingSource, Basis } from "./figure.ts";
 import type { Days } from "./sales-period.ts";
 import { type Bases, type BasisSums, percentOf } from "./sums.ts";
 
@@ -17,19 +17,24 @@ export type Advertising = {
 };
 
 /**
- * The spend and the sales are from the order basis, unless only settlements are known. `covered` are the days that Ads
- * reports cover.
+ * The basis whose days have the spend and the sales: the order basis, unless only settlements are known. Null if neither is
+ * known, so that reports of advertising are all there is.
  */
+export const advertisingBasis = ({ ordered, settled }: Bases): Basis | null =>
+  ordered !== null ? "ordered" : settled !== null ? "settled" : null;
+
+/** `covered` are the days that Ads reports cover. */
 export function advertisingOf(
   bases: Bases,
   entry: BasisSums,
   covered: readonly Days[],
   { from, to }: Days,
+  basis = advertisingBasis(bases),
 ): Advertising {
-  const isOrdered = bases.ordered !== null || bases.settled === null;
+  const isOrdered = basis !== "settled";
   const { advertising, advertisingLeftOut } = isOrdered ? entry.ordered : entry.settled;
   const ads = isOrdered ? entry.orderedAds : entry.settledAds;
-  const sales = (bases.ordered ?? bases.settled)?.sales ?? 0;
+  const sales = (basis && bases[basis]?.sales) ?? 0;
   const within = covered
     .filter((days) => days.from <= to && days.to >= from)
     .map((days) => ({ from: days.from < from ? from : days.from, to: days.to > to ? to : days.to }));
@@ -52,4 +57,20 @@ export function advertisingOf(
     acos: ads.sales === null ? null : percentOf(ads.spend, ads.sales),
     tacos: percentOf(spend, sales),
   };
+}
+
+/**
+ * The advertising of a part of a period whose advertising is counted on `basis`; null if nothing is known about its days,
+ * because no report covers any of them.
+ */
+export function knownAdvertising(
+  bases: Bases,
+  entry: BasisSums,
+  covered: readonly Days[],
+  days: Days,
+  basis = advertisingBasis(bases),
+): Advertising | null {
+  if (basis !== null && bases[basis] === null) return null;
+  const advertising = advertisingOf(bases, entry, covered, days, basis);
+  return basis === null && advertising.source === "none" ? null : advertising;
 }

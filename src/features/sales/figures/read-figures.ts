@@ -2,7 +2,7 @@
  * Reads figures of an account's own sales from the sums by day: of a period with its comparisons, over time, and by product.
  * The two bases, their difference and every definition are in docs/sales.md.
  */
-import { type Advertising, advertisingOf } from "./advertising.ts";
+import { type Advertising, advertisingBasis, advertisingOf, knownAdvertising } from "./advertising.ts";
 import type { Basis } from "./figure.ts";
 import {
   asRanges,
@@ -36,18 +36,21 @@ export type FiguresQuery = Period & FigureFilters & { currency?: string | undefi
 /** `unsettled` is part of no figure. */
 export type PendingMoney = Pending & { unsettled: number | null };
 
-type SummaryBlock = Bases & {
+/** `advertising` is null if no report covers any of the days. */
+export type ComparedPeriod = Days & Bases & { advertising: Advertising | null };
+
+export type SummaryBlock = Bases & {
   currency: string;
   marketplaces: string[];
   pending: PendingMoney | null;
   advertising: Advertising;
   traffic: Traffic | null;
-  previous: Days & Bases;
-  lastYear: Days & Bases;
+  previous: ComparedPeriod;
+  lastYear: ComparedPeriod;
 };
 export type Summary = Days & { conversion: Conversion | null; coverage: Coverage; blocks: SummaryBlock[] };
 
-type SeriesPoint = Days & Bases & { sessions: number | null };
+export type SeriesPoint = ComparedPeriod & { sessions: number | null };
 export type Series = Days & {
   conversion: Conversion | null;
   coverage: Coverage;
@@ -78,6 +81,11 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
     (currency): SummaryBlock => {
       const ofCurrency = ({ entries }: typeof now) => joined(entries.filter((entry) => entry.currency === currency));
       const coveredIn = ({ covered }: typeof now) => coveredOf(covered, isPlain ? currency : null);
+      const compared = (each: Days, period: typeof now): ComparedPeriod => {
+        const entry = ofCurrency(period);
+        const bases = basesOf(scope, each, entry);
+        return { ...each, ...bases, advertising: knownAdvertising(bases, entry, coveredIn(period), each) };
+      };
       const entry = ofCurrency(now);
       const bases = basesOf(scope, days, entry);
       const { ordered, settled } = bases;
@@ -93,8 +101,8 @@ export async function readSummary(parts: FigureParts, accountId: string, query: 
         },
         advertising: advertisingOf(bases, entry, coveredIn(now), days),
         traffic: trafficOf(byCurrency.get(currency) ?? []),
-        previous: { ...before, ...basesOf(scope, before, ofCurrency(previous)) },
-        lastYear: { ...yearBefore, ...basesOf(scope, yearBefore, ofCurrency(aYearAgo)) },
+        previous: compared(before, previous),
+        lastYear: compared(yearBefore, aYearAgo),
       };
     },
   );
@@ -119,21 +127,24 @@ export async function readSeries(
   const traffic = await readTraffic(parts, scope, days);
   const more = traffic.map(currencyOf);
   const period = await readPeriod(parts, scope, { days, intervals, currency: query.currency, more });
-  const { entries, conversion } = period;
+  const { entries, covered, conversion } = period;
   const placeOf = placesOf(period);
   const visits = intervals.map(({ from, to }) =>
     Map.groupBy(countedRows(traffic.filter((row) => row.from >= from && row.to <= to)), placeOf),
   );
   const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
+  const basis = advertisingBasis(basesOf(scope, days, NOTHING));
   const currencies = new Set([...byCurrency.keys(), ...visits.flatMap((each) => [...each.keys()])]);
   const blocks = [...currencies].map((currency) => {
     const byInterval = Map.groupBy(byCurrency.get(currency) ?? [], ({ interval }) => interval);
+    const coveredHere = coveredOf(covered, query.currency === undefined ? currency : null);
     const points = intervals.map((interval, i): SeriesPoint => {
       const entry = joined(byInterval.get(i) ?? []);
       const bases = basesOf(scope, interval, entry);
       return {
         ...{ ...interval, ...bases },
         sessions: trafficOf(visits[i]?.get(currency) ?? [])?.sessions ?? null,
+        advertising: knownAdvertising(bases, entry, coveredHere, interval, basis),
       };
     });
     return { currency, points };

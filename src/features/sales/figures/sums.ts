@@ -162,6 +162,9 @@ export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figur
   };
 }
 
+/** The names of all figures. */
+export const FIGURES = Object.keys(figuresOf(NO_SUMS, NO_ADS, true)) as readonly (keyof Figures)[];
+
 function feeSourceOf({ previewedUnits, chargedUnits }: Sums): FeeSource | null {
   if (previewedUnits > 0) return chargedUnits > 0 ? "both" : "preview";
   return chargedUnits > 0 ? "settlements" : null;
