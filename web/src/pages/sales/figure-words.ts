@@ -106,7 +106,7 @@ export const FIGURES = {
     "Tax",
     "money",
     "neither",
-    "Tax that buyers paid minus tax that the marketplace withheld. Not part of any net.",
+    "Tax that buyers paid minus tax that the marketplace withheld. Not part of any net. Unknown on the order basis until all units are settled.",
   ),
   acos: figure("ACOS", "rate", "less", "Ad spend ÷ sales attributed to ads, both from Ads reports."),
   tacos: figure("TACOS", "rate", "less", "Ad spend ÷ all sales, on the order basis if known."),
