@@ -5,7 +5,7 @@ import type { CsvHeader } from "./csv-header.ts";
 import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
 import { grouped, MOST_BLANK, tooManyBlank } from "./file-problem.ts";
 import type { Fields } from "./row.ts";
-import { LONGEST_CELL, type RawRow, tooLongCell } from "./table.ts";
+import { type CountCells, createOmissionLimit, LONGEST_CELL, type RawRow, tooLongCell } from "./table.ts";
 
 const QUOTE = 34;
 
@@ -15,9 +15,12 @@ export async function* csvRows(
   { name, longestBytes, shortRows = false }: { name: string; longestBytes: number; shortRows?: boolean | undefined },
 ): AsyncGenerator<RawRow[]> {
   const records = inBatches(texts, createCsvParser(shape, { name, longestBytes }), "line");
+  const countCells = createOmissionLimit(name);
   let lastRow = 0;
   for await (const batch of skipFirst(recordsAbove, records)) {
-    const kept = shortRows ? batch.filter(hasContent).map((record) => fitted(record, columns.length)) : batch;
+    const kept = shortRows
+      ? batch.filter(hasContent).map((record) => fitted(record, columns.length, countCells))
+      : batch;
     const { line } = batch.at(-1) as CsvRecord;
     lastRow = kept.at(-1)?.line ?? lastRow;
     if (shortRows && line - lastRow > MOST_BLANK) throw tooManyBlank(name, lastRow);
@@ -31,11 +34,13 @@ function hasContent({ cells, problem }: CsvRecord): boolean {
 }
 
 /** Adds the empty cells that a row omits at its end, and drops excess ones. */
-function fitted(record: CsvRecord, width: number): CsvRecord {
+function fitted(record: CsvRecord, width: number, countCells: CountCells): CsvRecord {
   const { cells } = record;
   while (cells.length > width && (cells.at(-1) as string).trim() === "") cells.pop();
   // A line without a delimiter is no row, such as a note below the table.
-  if (cells.length > 1) while (cells.length < width) cells.push("");
+  if (cells.length < 2) return record;
+  countCells(cells.length, Math.max(0, width - cells.length));
+  while (cells.length < width) cells.push("");
   return record;
 }
 

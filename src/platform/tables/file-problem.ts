@@ -27,9 +27,9 @@ export class FileProblem extends Error {
 export const MOST_BLANK = 1_000_000;
 
 /** `lastRow` is the last line that is not blank, from 1. */
-export function tooManyBlank(file: string, lastRow: number): FileProblem {
-  const where = lastRow === 0 ? "at its beginning" : `after line ${grouped(lastRow)}`;
-  return new FileProblem(file, `cannot be read: it has more than ${grouped(MOST_BLANK)} blank lines ${where}`, {
+export function tooManyBlank(file: string, lastRow: number, unit: "line" | "row" = "line"): FileProblem {
+  const where = lastRow === 0 ? "at its beginning" : `after ${unit} ${grouped(lastRow)}`;
+  return new FileProblem(file, `cannot be read: it has more than ${grouped(MOST_BLANK)} blank ${unit}s ${where}`, {
     hasPosition: true,
   });
 }

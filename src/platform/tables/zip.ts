@@ -2,7 +2,7 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import { FileProblem, FileUnavailable, grouped } from "./file-problem.ts";
-import { inflateRaw, refuseBomb } from "./gunzip.ts";
+import { inflateRaw, OF_WORKBOOKS, refuseBomb } from "./gunzip.ts";
 import type { ByteRanges } from "./table.ts";
 
 /** Workbooks have a few dozen entries, and one for each picture. */
@@ -20,7 +20,11 @@ export type Zip = {
   close(): Promise<void>;
 };
 
-export type ZipEntry = { read(): AsyncGenerator<Buffer> };
+export type ZipEntry = {
+  read(): AsyncGenerator<Buffer>;
+  /** Reads a part of a workbook. All parts together, each as often as it is read, have the limits of one file. */
+  readPart(): AsyncGenerator<Buffer>;
+};
 
 /** Takes over the ranges, which `close` closes. */
 export async function openZip(ranges: ByteRanges, name: string): Promise<Zip> {
@@ -66,11 +70,21 @@ export async function openZip(ranges: ByteRanges, name: string): Promise<Zip> {
       }
     }
 
+    let partBytes = 0;
+    async function* readPart(entry: Entry): AsyncGenerator<Buffer> {
+      refuseBomb(name, { read: entry.compressedSize, written: entry.uncompressedSize }, OF_WORKBOOKS);
+      for await (const bytes of readEntry(entry)) {
+        partBytes += bytes.length;
+        refuseBomb(name, { read: ranges.size, written: partBytes }, OF_WORKBOOKS);
+        yield bytes;
+      }
+    }
+
     const entries = new Map<string, ZipEntry>();
     for await (const entry of archive.eachEntry()) {
       const { fileName: path } = entry;
       if (path.length <= LONGEST_PATH && !path.endsWith("/") && !entries.has(path))
-        entries.set(path, { read: () => readEntry(entry) });
+        entries.set(path, { read: () => readEntry(entry), readPart: () => readPart(entry) });
     }
     return { entries, bytesRead: () => bytesRead, close: () => ranges.close() };
   } catch (error) {

@@ -239,6 +239,55 @@ const REFUSED: [what: string, bytes: () => Uint8Array, fault: RegExp][] = [
   ["an endless element", () => oneSheet(`${HEADER}<row><c ${"a".repeat(6_000_000)}="1"/></row>`), /longer than 4 MB/],
   ["a long text", () => oneSheet(`${HEADER}<row>${text("x".repeat(40_000))}</row>`), /longer than 32,767 characters/],
   ["a column beyond the last", () => oneSheet(`${HEADER}<row><c r="XFE1"><v>1</v></c></row>`), /outside of the sheet/],
+  ["a row beyond the last", () => oneSheet(`${HEADER}<row r="1048577"/>`), /more rows than a sheet, .* row 1,048,576/],
+  ["a row that has no place", () => oneSheet(`${HEADER}<row r="x"/>`), /more rows than a sheet/],
+  [
+    "more rows than a sheet has, all with the same number",
+    () => oneSheet(`${HEADER}${'<row r="2"/>'.repeat(999_999)}${HEADER}${"<row/>".repeat(48_576)}`),
+    /more rows than a sheet/,
+  ],
+  [
+    "endless blank rows",
+    () => oneSheet(`${HEADER}${"<row/>".repeat(1_000_001)}`),
+    /^t\.xlsx cannot be read: it has more than 1,000,000 blank rows after row 1$/,
+  ],
+  [
+    "endless blank rows at its beginning",
+    () => oneSheet(`${"<row><c/></row>".repeat(1_000_001)}${HEADER}`),
+    /more than 1,000,000 blank rows at its beginning$/,
+  ],
+  [
+    "the same cell over and over",
+    () => oneSheet(`${HEADER}<row>${'<c r="A2"/>'.repeat(16_385)}</row>`),
+    /row 2 has more cells than a sheet has columns, 16,384, after row 1$/,
+  ],
+  ["endless cells", () => oneSheet(`${HEADER}<row>${"<c/>".repeat(5_000_000)}</row>`), /more than 100 times its size/],
+  ["an endless sheet", () => oneSheet(HEADER + "<x/>".repeat(5_000_000)), /more than 100 times its size/],
+  [
+    "endless texts",
+    () => withPart("xl/sharedStrings.xml", `<sst>${"<si><t>a</t></si>".repeat(1_000_000)}</sst>`),
+    /more than 100 times its size/,
+  ],
+  [
+    "endless styles",
+    () => withPart("xl/styles.xml", `<styleSheet>${"<x/>".repeat(5_000_000)}</styleSheet>`),
+    /more than 100 times its size/,
+  ],
+  [
+    "many sheets that are endless together",
+    () =>
+      excelFile(
+        Array.from({ length: 12 }, () => ({
+          xml: `<worksheet><sheetData>${"<row/>".repeat(300_000)}</sheetData></worksheet>`,
+        })),
+      ),
+    /more than 100 times its size/,
+  ],
+  [
+    "a header that is far wider than its rows",
+    () => oneSheet(`<row>${text("a")}<c r="XFD1"><v>1</v></c></row>${"<row><c><v>1</v></c></row>".repeat(2_500)}`),
+    /its header has far more columns than its rows have cells/,
+  ],
   ["a missing text", () => oneSheet(`${HEADER}<row><c t="s"><v>7</v></c></row>`), /does not exist/],
   ["a cut archive", () => excelFile([{ rows: PRODUCTS }]).subarray(0, 900), /damaged zip archive/],
   ["a binary workbook", () => withPart("xl/workbook.bin", "x"), /\(\.xlsb\): save it as \.xlsx or CSV first$/],
@@ -295,6 +344,15 @@ test("an archive that expands far, or farther than it says, is refused before it
   assert.equal(await faultOf(csv), "none after 20000 rows");
   assert.match(await faultOf(withDeclaredSize(csv, 4_000_000_000)), /expands to more than 300 times its size/);
   assert.match(await faultOf(withDeclaredSize(csv, 10_000)), /the size or the checksum of its content is wrong/);
+});
+
+test("cells far to the right of the header cost nothing", async () => {
+  const far = '<row><c><v>1</v></c><c r="XFD2"><v>2</v></c></row>';
+  const started = process.cpuUsage();
+  const sheet = `<worksheet><sheetData>${HEADER}${far.repeat(50_000)}</sheetData></worksheet>`;
+  const { rows } = await read([{ xml: sheet }]);
+  assert.ok(process.cpuUsage(started).user < 2_000_000, "within 2 seconds");
+  assert.deepEqual([rows.length, rows.at(-1)], [50_000, { line: 50_001, fields: { a: 1, b: "" } }]);
 });
 
 test("texts that are repeated without end are refused early", async () => {

@@ -8,7 +8,7 @@ import { columnNames } from "../csv-header.ts";
 import { FileProblem } from "../file-problem.ts";
 import type { Fields } from "../row.ts";
 import type { RawRow, TableOptions } from "../table.ts";
-import { LONGEST_BYTES } from "../table.ts";
+import { createOmissionLimit, LONGEST_BYTES } from "../table.ts";
 import type { Zip } from "../zip.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { type SheetContext, type SheetRow, sheetRows } from "./sheet-rows.ts";
@@ -32,7 +32,7 @@ export type ExcelTable = {
 
 export async function openExcel(zip: Zip, path: string, name: string, options: TableOptions): Promise<ExcelTable> {
   const workbook = await readWorkbook(zip, path, name);
-  const texts = await readSharedStrings(workbook.sharedStrings?.read(), name);
+  const texts = await readSharedStrings(workbook.sharedStrings?.readPart(), name);
   const context: SheetContext = {
     name,
     formats: workbook.formats,
@@ -48,7 +48,7 @@ export async function openExcel(zip: Zip, path: string, name: string, options: T
       notes: head.notes,
       sheet: sheet.name,
       sheets: workbook.sheets.map(({ name }) => name),
-      batches: tableRows(sheetRows(sheet.entry.read(), context), head),
+      batches: tableRows(sheetRows(sheet.entry.readPart(), context, head.columns.length), head, name),
       close: texts.close,
     };
   } catch (error) {
@@ -96,7 +96,7 @@ function rank({ columns, hasRows }: Head): number {
 /** Returns undefined for an empty sheet. */
 async function readHead(sheet: Sheet, context: SheetContext, options: TableOptions): Promise<Head | undefined> {
   const rows: SheetRow[] = [];
-  for await (const batch of sheetRows(sheet.entry.read(), context)) {
+  for await (const batch of sheetRows(sheet.entry.readPart(), context)) {
     rows.push(...batch);
     if (rows.length > HEAD_ROWS) break;
   }
@@ -132,7 +132,12 @@ function headerAt(rows: readonly SheetRow[]): number {
 }
 
 /** Cells to the right of the header are left out, such as notes beside the table. */
-async function* tableRows(batches: AsyncIterable<SheetRow[]>, { columns, rowsAbove }: Head): AsyncGenerator<RawRow[]> {
+async function* tableRows(
+  batches: AsyncIterable<SheetRow[]>,
+  { columns, rowsAbove }: Head,
+  name: string,
+): AsyncGenerator<RawRow[]> {
+  const countCells = createOmissionLimit(name);
   let above = rowsAbove;
   let batch: RawRow[] = [];
   try {
@@ -142,6 +147,8 @@ async function* tableRows(batches: AsyncIterable<SheetRow[]>, { columns, rowsAbo
           above--;
           continue;
         }
+        const filled = cells.filter((cell) => cell !== "").length;
+        countCells(filled, columns.length - filled);
         const fields: Fields = {};
         for (let i = 0; i < columns.length; i++) fields[columns[i] as string] = cells[i] ?? "";
         batch.push({ line, fields });

@@ -42,7 +42,7 @@ export async function readWorkbook({ entries }: Zip, path: string, name: string)
     const isHidden = attributes["state"] !== undefined && attributes["state"] !== "visible";
     found.push({ name: attributes["name"] ?? "", link: link && attributes[link], isHidden });
   };
-  await readXml((entries.get(path) as ZipEntry).read(), { open }, name);
+  await readXml((entries.get(path) as ZipEntry).readPart(), { open }, name);
   const linkOf = (type: string) => links.find((link) => link.type === type)?.path;
   const styles = entries.get(linkOf("styles") ?? "");
   return {
@@ -66,7 +66,7 @@ async function readLinks(entry: ZipEntry, folder: string, name: string): Promise
     if (element !== "Relationship" || links.length >= 10 * MOST_SHEETS) return;
     links.push({ id: Id, type: Type.slice(Type.lastIndexOf("/") + 1), path: pathIn(folder, Target) });
   };
-  await readXml(entry.read(), { open }, name);
+  await readXml(entry.readPart(), { open }, name);
   return links;
 }
 
@@ -84,7 +84,7 @@ async function readFormats(entry: ZipEntry, name: string): Promise<NumberFormat[
   const formats: NumberFormat[] = [];
   let isOfCells = false;
   await readXml(
-    entry.read(),
+    entry.readPart(),
     {
       open(element, attributes) {
         if (element === "numFmt" && codes.size < MOST_STYLES)
