@@ -125,6 +125,33 @@ test("records whose fields all differ are refused", async () => {
   );
 });
 
+test("endless values without a record are refused", async () => {
+  for (const [name, text] of [
+    ["t.json", `[${"[],".repeat(1_000_100)}[]]`],
+    ["t.json", `[{"asin":"A"},${"[],".repeat(1_000_100)}[]]`],
+    ["t.json", "[]".repeat(2_000_200)],
+  ] as const) {
+    const { fault } = await read(name, text);
+    assert.match(fault, /^t\.json cannot be read: it has more than 1,000,000 values in a row without a record/);
+  }
+  const few = await read("t.json", `[${"[],".repeat(200_000)}{"asin":"A"}]`);
+  assert.deepEqual([few.rows, few.fault], [1, ""]);
+  const lines = await read("t.jsonl", `{"asin":"A"}\n${"[]\n".repeat(1_000_100)}`);
+  assert.equal(lines.fault, "t.jsonl cannot be read: it has more than 1,000,000 blank lines after line 1");
+});
+
+test("a header that is far wider than its rows is refused, since each row is filled up", async () => {
+  const header = many(MOST_COLUMNS, (i) => `c${i}`);
+  const { rows, fault } = await read("t.csv", `${header}\n${"a,1\n".repeat(2_500)}`, { shortRows: true });
+  assert.equal(
+    fault,
+    "t.csv cannot be read: its header has far more columns than its rows have cells. Remove the columns that are not used",
+  );
+  assert.ok(rows < 1_500, `${rows} rows`);
+  const stray = await read("t.csv", `${header}\n${"a,1\n".repeat(100)}`, { shortRows: true });
+  assert.deepEqual([stray.rows, stray.fault], [100, ""]);
+});
+
 for (const [what, name, first, blank, options] of [
   ["lines", "t.csv", "a,b\n1,2\n", "\n", {}],
   ["lines of JSON", "t.jsonl", '{"asin":"A"}\n{"asin":"B"}\n', "\r\n", {}],

@@ -7,7 +7,7 @@
  * A longer one is parsed in steps, and its records know the fields before them.
  */
 
-import { FileProblem, grouped, megabytes } from "./file-problem.ts";
+import { FileProblem, grouped, MOST_BLANK, megabytes } from "./file-problem.ts";
 import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
 import {
   HOLDERS,
@@ -52,6 +52,9 @@ type Frame = { isAfterValue: boolean; context: Fields } & (
 type ListFrame = Extract<Frame, { kind: "list" }>;
 type WrapperFrame = Extract<Frame, { kind: "wrapper" }>;
 
+/** Empty lists, and fields beside the records, are no rows. Endless ones would occupy the reader without a row. A comma is a step, too. */
+const MOST_STEPS = 2 * MOST_BLANK;
+
 /** The rest of the value is not in the buffer yet. */
 const INCOMPLETE = -1;
 
@@ -59,6 +62,8 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
   const open: Frame[] = [];
   let rows: RawRow[] = [];
   let count = 0;
+  /** Since the last record. */
+  let steps = 0;
 
   function* parse(text: string, isEnd: boolean): Generator<RawRow, string> {
     let at = afterSpace(text, 0);
@@ -68,7 +73,8 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       if (rows.length > 0) {
         yield* rows;
         rows = [];
-      }
+        steps = 0;
+      } else if (++steps > MOST_STEPS) throw withoutRecords();
       at = afterSpace(text, next);
     }
     if (isEnd && (at < text.length || open.length > 0)) throw new FileProblem(name, "ends in the middle of its JSON");
@@ -231,6 +237,8 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
   }
 
   const broken = (what: string) => new FileProblem(name, `is not JSON: ${what}`);
+  const withoutRecords = () =>
+    new FileProblem(name, `cannot be read: it has more than ${grouped(MOST_BLANK)} values in a row without a record`);
   const holdsNone = (keys: readonly string[]) =>
     new FileProblem(name, `has no list of records: its keys are ${keys.slice(0, NAMED_KEYS).join(", ") || "none"}`);
 

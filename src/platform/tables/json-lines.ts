@@ -17,8 +17,9 @@ export function createJsonLinesParser(name: string, longestBytes: number): TextP
       const end = newline === -1 ? text.length : newline;
       if (end - at > longestBytes) throw tooLong();
       const content = text.slice(at, end);
-      if (content.trim() !== "") {
-        yield* rowsIn(content, line);
+      const rows = content.trim() === "" ? [] : rowsIn(content, line);
+      if (rows.length > 0) {
+        yield* rows;
         lastRow = line;
       } else if (line - lastRow > MOST_BLANK) throw tooManyBlank(name, lastRow);
       line++;
