@@ -115,6 +115,23 @@ test("both reports are read as the Selling Partner API sends them, gzipped or no
   assert.deepEqual(await seriesOf(key, "query-performance", "never searched"), []);
 });
 
+test("a report without a usable row in its first chunk fails early, with the reason of the first row", async () => {
+  const { key } = await make.key();
+  const columns = "Search Frequency Rank,Search Term,Top Clicked Product #1: ASIN,Reporting Date";
+  const report = await importFile(
+    key,
+    `${columns}\n${"many,box,B0A1C2D3E4,2026-02-07\n".repeat(40_000)}`,
+    "name=US_Top_Search_Terms_Simple_Week_2026_02_07.csv",
+  );
+  assert.equal(report.status, "failed");
+  assert.match(
+    report.problem,
+    /^None of the first [\d,]+ rows can be used, so .* Line 2: Search Frequency Rank "many" is not a whole number\. /,
+  );
+  const { read, rejected } = report.counts;
+  assert.deepEqual([read < 40_000, rejected, report.reasons[0].rows], [true, read, read]);
+});
+
 test("a download of Seller Central is read by its column names, with the period of its first line", async () => {
   const { key } = await make.key();
   const download =

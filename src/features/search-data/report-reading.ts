@@ -4,6 +4,8 @@
  * account's sales.
  */
 
+import { SetupError } from "../../platform/base/errors.ts";
+import { formatCount } from "../../platform/base/format-count.ts";
 import type { Transaction } from "../../platform/db/bulk.ts";
 import { FileUnavailable } from "../../platform/tables/file-problem.ts";
 import { RowProblem } from "../../platform/tables/row.ts";
@@ -48,7 +50,10 @@ export type ChunkRecords = Pick<ReportChunk, "merge"> & {
 
 const LONGEST_KEPT_ROW = 2_000;
 
-/** `batches` start after the first `skip` rows of the file. */
+/**
+ * `batches` start after the first `skip` rows of the file. When no row of the first chunk is usable, the rest is not read: it is
+ * the wrong file. A shorter file is read to its end, and its rejects say why.
+ */
 export async function* inChunks(
   batches: AsyncIterable<RawRow[]>,
   skip: number,
@@ -74,7 +79,10 @@ export async function* inChunks(
         rows++;
         const reject = takeRow(records, row, number);
         if (reject !== undefined) rejects.push(reject);
-        if (rows >= chunkRows) yield cut();
+        if (rows < chunkRows) continue;
+        const chunk = cut();
+        yield chunk;
+        if (number === chunk.rows) refuseUnusable(chunk);
       }
     }
   } catch (error) {
@@ -83,6 +91,15 @@ export async function* inChunks(
     throw error;
   }
   if (rows > 0) yield cut();
+}
+
+function refuseUnusable({ rows, rejects }: ReportChunk): void {
+  const [first] = rejects;
+  if (first === undefined || rejects.length < rows) return;
+  throw new SetupError(
+    `None of the first ${formatCount(rows)} rows can be used, so the rest was not read and nothing was stored. ` +
+      `Line ${first.line}: ${first.reason}. Correct the file, or choose another one.`,
+  );
 }
 
 function takeRow(records: ChunkRecords, row: RawRow, number: number): ReportReject | undefined {
