@@ -4,6 +4,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { createReportStore } from "../src/features/search-data/report-store.ts";
+import type { Database } from "../src/platform/db/open.ts";
+import type { Tables } from "../src/platform/db/tables.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withKeptClient } from "./support/postgres.ts";
 import { startService, type Who } from "./support/service.ts";
@@ -346,4 +351,26 @@ test("the official examples of both reports import without a reject", { skip: !e
   assert.deepEqual([queries.status, queries.counts.rejected], ["done", 0]);
   const series = await seriesOf(key, "query-performance", "wireless headphones");
   assert.equal(series[0].queryVolume, 15_000);
+});
+
+test("work on an account's reports waits for another import for longer than a request may wait", async () => {
+  const { account } = await make.key();
+  const impatient = new pg.Pool({ connectionString: databaseUrl, query_timeout: 300 });
+  const database = { pool: impatient, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: impatient }) }) };
+  const store = createReportStore(database as Database, { family: "search" });
+  const name = `reports ${account.id}`;
+  try {
+    await withKeptClient(databaseUrl, async (client) => {
+      await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
+      const deleted = store.markDeleted(account.id, "rpt_unknown", new Date());
+      deleted.catch(() => {}); // awaited below
+      const request = () => impatient.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+      await assert.rejects(request(), /Query read timeout/);
+      await assert.rejects(request(), /Query read timeout/, "the first may have begun before the deletion");
+      await client.query("select pg_advisory_unlock_all()");
+      assert.deepEqual(await deleted, []);
+    });
+  } finally {
+    await impatient.end();
+  }
 });

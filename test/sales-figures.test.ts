@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import pg from "pg";
+import { sumAgain } from "../src/features/sales/days/sum-again-store.ts";
+import { systemClock } from "../src/platform/base/clock.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import type { ShopLine, ShopOrder } from "./support/sales-shop.ts";
@@ -598,6 +601,32 @@ test("sums that an older release computed are computed again", async () => {
   assert.notDeepEqual(await summary(), before);
   await service.app.runJob("sales-sums");
   assert.deepEqual(await summary(), before);
+});
+
+test("a book whose account imports a file is summed again later, and does not hold up the others", async () => {
+  const [busy, idle] = [await seller(february), await seller(february)];
+  const ids = [busy.account.id, idle.account.id];
+  await withClient(service.databaseUrl, async (client) => {
+    const versions = async () => {
+      const { rows } = await client.query<{ account_id: string; sums_version: number }>(
+        "select account_id, sums_version from sales_books where account_id = any($1)",
+        [ids],
+      );
+      return ids.map((id) => rows.find((row) => row.account_id === id)?.sums_version === 0);
+    };
+    await client.query("update sales_books set sums_version = 0 where account_id = any($1)", [ids]);
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`reports ${busy.account.id}`]);
+    const impatient = new pg.Pool({ connectionString: service.databaseUrl, query_timeout: 1_000 });
+    try {
+      const sum = () => sumAgain({ pool: impatient, clock: systemClock }, new AbortController().signal);
+      assert.deepEqual([await sum(), await versions()], [{ books: 1 }, [true, false]]);
+      assert.deepEqual([await sum(), await versions()], [undefined, [true, false]]);
+      await client.query("select pg_advisory_unlock_all()");
+      assert.deepEqual([await sum(), await versions()], [{ books: 1 }, [false, false]]);
+    } finally {
+      await impatient.end();
+    }
+  });
 });
 
 test("a book whose sums fail does not keep the others from being summed again", async () => {

@@ -8,6 +8,7 @@ import { EARLIEST_MS } from "../../platform/tables/cells/times.ts";
 import { isOver } from "../imports/import-run.ts";
 import { interruptionsAfter, NotRunning } from "../imports/import-store.ts";
 import type { ReportCounts, ReportFamily, ReportImport, ReportState } from "./report.ts";
+import { lockReports } from "./report-lock-store.ts";
 import type { ReportReading } from "./report-reading.ts";
 import { type CommonReason, commonRejects, type ReportStep, storeStep } from "./step-store.ts";
 import type { ReportImportsTable } from "./tables.ts";
@@ -164,8 +165,7 @@ export function createReportStore(
       return await inBulk(
         pool,
         async (client) => {
-          // Two imports of one account that write the same rows in different orders would deadlock.
-          await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${report.accountId}`]);
+          await lockReports(client, report.accountId);
           return await storeStep(client, report, step);
         },
         { work_mem: "64MB" },
@@ -195,7 +195,7 @@ export function createReportStore(
       await inBulk(
         pool,
         async (client) => {
-          await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+          await lockReports(client, accountId);
           const { rowCount } = await client.query(
             "update report_imports set status = $2, problem = $3, updated_at = $4, finished_at = $4 where id = $1 and status = 'running'",
             [id, status, problem, at],
@@ -230,7 +230,7 @@ export function createReportStore(
     /** Ends an import that cannot be read to its end. */
     async giveUp({ id, number, accountId }: ReportImport, problem: string, at: Date): Promise<boolean> {
       return await inBulk(pool, async (client) => {
-        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+        await lockReports(client, accountId);
         const { rowCount } = await client.query(
           `update report_imports set status = 'failed', problem = $2, updated_at = $3, finished_at = $3
            where id = $1 and status in ('waiting', 'running')`,
@@ -266,7 +266,7 @@ export function createReportStore(
     /** Makes imports invisible and stops running ones; `id` undefined means all. Returns the ids. */
     async markDeleted(accountId: string, id: string | undefined, at: Date): Promise<string[]> {
       return await inBulk(pool, async (client) => {
-        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+        await lockReports(client, accountId);
         const { rows } = await client.query<{ id: string; number: number }>(
           `update report_imports set deleted_at = $4, updated_at = $4, shared = false, preview = null,
              status = case when status in ('held', 'waiting', 'running') then 'cancelled' else status end

@@ -2,9 +2,14 @@
 import type pg from "pg";
 import type { Clock } from "../../../platform/base/clock.ts";
 import { inBulk } from "../../../platform/db/bulk.ts";
+import { tryLockReports } from "../../search-data/report-lock-store.ts";
 import { SUMS_VERSION, sumDays } from "./sum-days-store.ts";
 
-/** Returns the number of books; undefined when all are up to date. A book that fails does not block the others. */
+/**
+ * Returns the number of books; undefined when none was summed. A book that fails does not block the others. A book whose account
+ * imports a file is left to the next run: a chunk of a large file holds the lock for longer than a statement may wait, and the
+ * import sums the book itself at its end.
+ */
 export async function sumAgain(
   { pool, clock }: { pool: pg.Pool; clock: Clock },
   signal: AbortSignal,
@@ -21,11 +26,12 @@ export async function sumAgain(
     if (next === undefined || signal.aborted) break;
     after = next.book;
     try {
-      await inBulk(pool, async (client) => {
-        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${next.account}`]);
+      const isSummed = await inBulk(pool, async (client) => {
+        if (!(await tryLockReports(client, next.account))) return false;
         await sumDays(client, next.book, clock.now());
+        return true;
       });
-      books++;
+      if (isSummed) books++;
     } catch (error) {
       failure ??= error;
     }
