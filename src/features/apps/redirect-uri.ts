@@ -3,8 +3,11 @@
 const LONGEST = 500;
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A scheme that an app derives from its maker's domain (RFC 8252, 7.1), such as `com.example.app:`. */
-const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/;
+/**
+ * A scheme that an app derives from its maker's domain (RFC 8252, 7.1), such as `com.example.app:`. The first label is a top-level
+ * domain, which has letters only: `x-apple.systempreferences:` belongs to the system.
+ */
+const REVERSE_DOMAIN = /^[a-z]{2,}(\.[a-z0-9]+(-+[a-z0-9]+)*)+:$/;
 /** Assistants that register a scheme without a domain. Every other such scheme may belong to the browser or the system. */
 const KNOWN_APPS = ["cursor:"];
 
