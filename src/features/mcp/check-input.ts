@@ -17,7 +17,7 @@ const compile = AjvCompiler()(
 /** Longer than any message about one argument; a client may repeat its own text in it. */
 const LONGEST_MESSAGE = 1_000;
 
-/** Returns a function that describes the problems of some arguments; undefined if there is none. */
+/** Returns a function that describes the problems of some arguments in a sentence; undefined if there is none. */
 export function createInputCheck(schema: TObject): (input: unknown) => string | undefined {
   let validate: Validate | undefined;
   return (input) => {
@@ -28,9 +28,11 @@ export function createInputCheck(schema: TObject): (input: unknown) => string | 
   };
 }
 
+/** A question, and a text that was cut, have their own mark at the end. */
 function messageOf(details: readonly ErrorDetail[]): string {
   const message = details
     .map(({ parameter, message }) => `${parameter === "body" ? "arguments" : parameter.slice(0, 100)} ${message}`)
     .join("; ");
-  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE - 1).toWellFormed()}…`;
+  if (message.length > LONGEST_MESSAGE) return `${message.slice(0, LONGEST_MESSAGE - 1).toWellFormed()}…`;
+  return message.endsWith("?") ? message : `${message}.`;
 }

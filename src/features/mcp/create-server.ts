@@ -60,7 +60,7 @@ export function createServer({ version, context }: { version: string; context: T
   );
   const refuse = (message: string) => {
     context.onRefused?.();
-    return { isError: true, content: [{ type: "text" as const, text: `invalid_request: ${message}.` }] };
+    return { isError: true, content: [{ type: "text" as const, text: `invalid_request: ${message}` }] };
   };
   for (const { name, title, description, scope, removes = false, run } of TOOLS) {
     const schemas = SCHEMAS.get(name) as NonNullable<ReturnType<(typeof SCHEMAS)["get"]>>;
@@ -99,7 +99,7 @@ export function createServer({ version, context }: { version: string; context: T
       const problem = schemas.check(values);
       if (problem !== undefined) {
         context.onRefused?.();
-        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`);
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, problem);
       }
       return { messages: [{ role: "user", content: { type: "text", text: text(values) } }] };
     });

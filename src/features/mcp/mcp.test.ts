@@ -87,11 +87,18 @@ test("an invalid argument is refused before the API is called, with its name and
     assert.equal(result.isError, true, name);
     const { text } = result.content[0] as { text: string };
     assert.ok(text.startsWith(`invalid_request: ${message}`), `${text} instead of ${message}`);
+    assert.match(text, /[^.?…][.?…]$/, "one mark at its end");
     assert.ok(text.length < 1_100, `${text.length} characters`);
   }
   const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`u${i}`, 1]));
   const { content } = await client.callTool({ name: "search_niche", arguments: { keyword: "mat", ...unknown } });
   assert.ok(JSON.stringify(content).length < 1_200, "at most twenty problems");
+  assert.match((content[0] as { text: string }).text, /[^.?…][.?…]$/);
+  const meant = await client.callTool({ name: "compare_niches", arguments: { keyword: "mat", keywords: ["a", "b"] } });
+  assert.equal(
+    (meant.content[0] as { text: string }).text,
+    "invalid_request: keyword is unknown; did you mean keywords?",
+  );
   assert.equal(calls, 0);
 });
 
