@@ -175,6 +175,19 @@ testReading([
     ],
   },
   {
+    title: "Exchange rates of the ECB",
+    file: "Date,USD,GBP\n2026-11-16,1.0812,0.8423\n",
+    expected: [
+      { day: "2026-11-16", currency: "USD", perEuro: 1.0812 },
+      { currency: "GBP", perEuro: 0.8423 },
+    ],
+  },
+  {
+    title: "Exchange rates of the ECB",
+    file: "Date,USD,\n2026-11-16,1.0812,\n2026-11-13,N/A,\n",
+    expected: [{ currency: "USD", perEuro: 1.0812 }],
+  },
+  {
     title: "Cost sheet",
     file: "sku,from,currency,unitCost,quantity,note\n0042,2026-01-01,EUR,4.5,300,first order\n0042,2026-03-01,EUR,4.8,,\n",
     expected: [
@@ -206,4 +219,17 @@ test("a file that lacks a few columns of a report says which", async () => {
     "amazon_order_id,asin,seller_sku,quantity_ordered,item_price_amount,item_price_currency_code\n1,B0,A,1,9.99,USD\n";
   await assert.rejects(readSales(almost), /It looks like All Orders, but has no column purchase-date, order-status\./);
   await assert.rejects(readSales("a,b\n1,2\n"), (error: Error) => !error.message.includes("looks like"));
+});
+
+test("a day and a few codes are no exchange rates when they may be something else", async () => {
+  for (const header of ["Date,SKU", "Date,USD,Sales", "Date,EUR", "Date,EUR,USD", "Date,SKU,USD"])
+    await assert.rejects(
+      readSales(`${header}\n2026-11-16,1.08,2\n`),
+      /its columns are those of no known report/,
+      header,
+    );
+  await assert.rejects(readSales("Date,USD\n2026-11-16,12.50\n2026-11-17,531\n"), {
+    message:
+      "report.txt cannot be imported: its values in USD are from 12.5 to 531, so they are no exchange rates of the euro",
+  });
 });
