@@ -9,6 +9,8 @@ export const COUNTED = { refetchOnWindowFocus: false } as const;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Offline a query fails instead of waiting without a word. A service on the own machine responds without a network, too.
+      networkMode: "always",
       staleTime: 15_000,
       refetchOnWindowFocus: true,
       // A refusal is final; only an unreachable or overloaded service is retried.

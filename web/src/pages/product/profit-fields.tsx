@@ -18,18 +18,30 @@ const SIDE_LABELS = { length: "Length", width: "Width", height: "Height" };
 /** The inputs of the calculator: amounts, then the packed size and the weight. */
 export function ProfitFields({ form, onChange, price, currency, tiers }: ProfitFieldsProps) {
   const { amounts, sides, lengthUnit, weight, weightUnit, sizeTier } = form;
-  const field = (label: string, value: number | undefined, set: (value: number | undefined) => void, hint = "") => (
-    <NumberField key={label} label={label} value={value} placeholder={hint} onChange={set} min={0} decimals={2} />
+  const field = (
+    label: string,
+    value: number | undefined,
+    set: (value: number | undefined) => void,
+    { max, hint = "" }: { max?: number | undefined; hint?: string } = {},
+  ) => (
+    <NumberField
+      key={label}
+      label={label}
+      value={value}
+      placeholder={hint}
+      onChange={set}
+      min={0}
+      max={max}
+      decimals={2}
+    />
   );
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
-      {FIELDS.map(({ name, label }) =>
-        field(
-          label,
-          amounts[name],
-          (value) => onChange({ ...form, amounts: { ...amounts, [name]: value } }),
-          name === "price" && price !== null ? money(price, currency) : "",
-        ),
+      {FIELDS.map(({ name, label, ...limits }) =>
+        field(label, amounts[name], (value) => onChange({ ...form, amounts: { ...amounts, [name]: value } }), {
+          ...limits,
+          hint: name === "price" && price !== null ? money(price, currency) : "",
+        }),
       )}
       {SIDES.map((side) =>
         field(`${SIDE_LABELS[side]} (packed)`, sides[side], (value) =>

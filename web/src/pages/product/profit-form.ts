@@ -6,15 +6,15 @@ export const FIELDS = [
   { name: "price", label: "Price" },
   { name: "unitCost", label: "Unit cost" },
   { name: "freight", label: "Freight per unit" },
-  { name: "dutyPercent", label: "Duty (% of unit cost)" },
+  { name: "dutyPercent", label: "Duty (% of unit cost)", max: 100 },
   { name: "prep", label: "Prep per unit" },
   { name: "adsPerUnit", label: "Ads per unit" },
-  { name: "returnsPercent", label: "Returns (% of units)" },
+  { name: "returnsPercent", label: "Returns (% of units)", max: 100 },
   { name: "returnCost", label: "Cost of a return" },
-  { name: "vatPercent", label: "VAT (%)" },
-  { name: "storageMonths", label: "Storage (months)" },
-  { name: "targetMarginPercent", label: "Target margin (%)" },
-] as const;
+  { name: "vatPercent", label: "VAT (%)", max: 100 },
+  { name: "storageMonths", label: "Storage (months)", max: 36 },
+  { name: "targetMarginPercent", label: "Target margin (%)", max: 99 },
+] as const satisfies { name: string; label: string; max?: number }[];
 
 export const SIDES = ["length", "width", "height"] as const;
 

@@ -9,7 +9,24 @@ import type { Block, Figures, Summary } from "./sales-queries.ts";
 
 export const HIDDEN = "Hidden";
 
-export type Show = { currency: string; isHidden: boolean };
+export type Show = {
+  currency: string;
+  isHidden: boolean;
+  /** Refunds come with settlements, and none covers a day of the period. */
+  lacksRefunds?: boolean;
+};
+
+/** Figures that only settlements have. */
+export const OF_REFUNDS: ReadonlySet<FigureName> = new Set<FigureName>(["refunds", "unitsRefunded", "refundRate"]);
+
+type SettledTo = { settledTo: string | null };
+
+export const lacksRefunds = ({ from }: DaySpan, { settledTo }: SettledTo): boolean =>
+  settledTo === null || settledTo < from;
+
+/** True where the last days of a period have no settlement yet, so that their refunds are missing. */
+export const lacksSomeRefunds = ({ to }: DaySpan, { settledTo }: SettledTo): boolean =>
+  settledTo === null || settledTo < to;
 
 export const moneyText = (value: number | null | undefined, { currency, isHidden }: Show): string =>
   value == null && isHidden ? HIDDEN : money(value, currency);
@@ -17,6 +34,7 @@ export const moneyText = (value: number | null | undefined, { currency, isHidden
 /** The text of a figure: money, a count, or a rate. */
 export function figureText(name: FigureName, value: number | null | undefined, show: Show): string {
   const { kind } = FIGURES[name];
+  if (show.lacksRefunds && OF_REFUNDS.has(name)) return UNKNOWN;
   if (kind === "money") return moneyText(value, show);
   if (kind === "count") return number(value);
   return value == null ? (show.isHidden && IS_MONEY_RATE.has(name) ? HIDDEN : UNKNOWN) : percent(value / 100);
@@ -47,6 +65,7 @@ export function changesOf(
   name: FigureName & keyof Figures,
   { block, basis, summary, show }: { block: Block; basis: Basis; summary: Summary; show: Show },
 ): Change[] {
+  if (OF_REFUNDS.has(name) && lacksSomeRefunds(summary, summary.coverage)) return [];
   const { better, kind } = FIGURES[name];
   const isRate = kind === "rate";
   const figures = block[basis];
@@ -56,7 +75,7 @@ export function changesOf(
   const signed = (value: number | null | undefined) =>
     value == null ? value : isNegative ? -value : isRate ? value / 100 : value;
   const past = [
-    [block.previous, `vs previous ${previousWords(summary)}`],
+    [block.previous, `vs previous ${previousWords(summary, block.previous)}`],
     [block.lastYear, "vs last year"],
   ] as const;
   return past.flatMap(([period, since]) => {
@@ -70,10 +89,21 @@ export function changesOf(
   });
 }
 
-const previousWords = (span: DaySpan): string => {
+/** Whole months are compared with months, which may have other lengths. */
+const previousWords = (span: DaySpan, previous: DaySpan): string => {
+  const months = wholeMonths(span);
+  if (months > 0 && months === wholeMonths(previous)) return months === 1 ? "month" : `${number(months)} months`;
   const days = daysIn(span);
   return days === 1 ? "day" : `${number(days)} days`;
 };
+
+/** 0 if the span does not begin and end with a month. */
+function wholeMonths({ from, to }: DaySpan): number {
+  const end = new Date(Date.parse(to) + 86_400_000).toISOString();
+  if (!from.endsWith("-01") || end.slice(8, 10) !== "01") return 0;
+  const monthsOf = (day: string) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
+  return monthsOf(end) - monthsOf(from);
+}
 
 /** "Mar 1 – Mar 30, 2026" */
 export const spanText = ({ from, to }: DaySpan): string =>

@@ -1,10 +1,10 @@
 import { SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { counted, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { counted, number, percent, UNKNOWN, utcDay } from "../../parts/format.ts";
 import { HelpTip } from "../../parts/help-tip.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { likelyText } from "./estimated.tsx";
-import { changesOf, figureText, moneyText, type Show } from "./figure-text.ts";
+import { changesOf, figureText, lacksSomeRefunds, moneyText, type Show } from "./figure-text.ts";
 import { FigureTile } from "./figure-tile.tsx";
 import { ADVERTISING_SOURCES, FIGURES, type FigureName } from "./figure-words.ts";
 import type { Basis } from "./sales-choice.ts";
@@ -61,7 +61,7 @@ function textOf(name: TileName, figures: Figures, show: Show): string {
   return figureText(name, isCost ? -value : value, show);
 }
 
-function noteOf(name: TileName, { block, show }: TilesProps, figures: Figures): ReactNode {
+function noteOf(name: TileName, { summary, block, show }: TilesProps, figures: Figures): ReactNode {
   const isOpen = figures.unitsUnsettled > 0;
   const share = (amount: number | null) =>
     amount === null || !figures.netSales ? null : `${percent(Math.abs(amount) / figures.netSales)} of net sales`;
@@ -80,8 +80,12 @@ function noteOf(name: TileName, { block, show }: TilesProps, figures: Figures): 
       );
     case "units":
       return counted(figures.orders, "order");
-    case "refunds":
-      return `${counted(figures.unitsRefunded, "unit")}, ${figureText("refundRate", figures.refundRate, show)} of units`;
+    case "refunds": {
+      const { settledTo } = summary.coverage;
+      if (settledTo === null || show.lacksRefunds) return "Known once settlements cover these days";
+      const until = lacksSomeRefunds(summary, summary.coverage) ? `, known until ${utcDay(settledTo)}` : "";
+      return `${counted(figures.unitsRefunded, "unit")}, ${figureText("refundRate", figures.refundRate, show)} of units${until}`;
+    }
     case "fees":
       if (figures.unitsWithoutFees > 0) return `Fees of ${counted(figures.unitsWithoutFees, "unit")} are unknown`;
       return isOpen

@@ -144,7 +144,7 @@ function Share(subject: { keyword: string } | { marketListId: string }) {
 
 /** A share that rounds to nothing is not zero. */
 const shareText = (share: number, mine: number | null): string =>
-  share === 0 && (mine ?? 0) > 0 ? "Less than 0.01%" : percent(share / 100);
+  share < 0.05 && (mine ?? 0) > 0 ? "less than 0.1%" : percent(share / 100);
 
 type ShareCardProps = {
   title: string;

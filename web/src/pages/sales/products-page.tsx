@@ -10,7 +10,7 @@ import { SortHeader } from "../../parts/sort-header.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { Estimated } from "./estimated.tsx";
 import { ExportCsv } from "./export-csv.tsx";
-import { chosenBlock, figureText, type Show, shownBasis } from "./figure-text.ts";
+import { chosenBlock, figureText, lacksRefunds, type Show, shownBasis } from "./figure-text.ts";
 import { FIGURES } from "./figure-words.ts";
 import { COLUMNS, COUNTS, found, type ProductOrder, sorted } from "./product-order.ts";
 import { type Basis, figuresRequest } from "./sales-choice.ts";
@@ -100,7 +100,11 @@ export function SalesProductsPage() {
                 order={order}
                 by={by}
                 total={search ? undefined : block}
-                show={{ currency: block?.currency ?? own[0]?.currency ?? "USD", isHidden: moneyHidden }}
+                show={{
+                  currency: block?.currency ?? own[0]?.currency ?? "USD",
+                  isHidden: moneyHidden,
+                  lacksRefunds: summary.data !== undefined && lacksRefunds(summary.data, summary.data.coverage),
+                }}
                 onOrder={(next) => choose({ sort: next })}
               />
             </Stack>
