@@ -5,6 +5,7 @@ import { openPage, pageTest, settled, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 const { url, make } = await startService(wholeFile);
 
@@ -90,7 +91,10 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto("/app/status", { waitUntil: "commit" });
     const frame = page.locator("#first-paint");
     await frame.waitFor();
-    await page.waitForFunction(`performance.getEntriesByName("first-contentful-paint").length > 0`);
+    // Polled from here: polling in the page would need eval, which its policy forbids.
+    await until("the frame is painted", () =>
+      page.evaluate<boolean>(`performance.getEntriesByName("first-contentful-paint").length > 0`),
+    );
     const background = await page.evaluate(`getComputedStyle(document.getElementById("first-paint")).backgroundColor`);
     assert.equal(background, colorScheme === "dark" ? "rgb(22, 25, 28)" : "rgb(247, 248, 248)");
     open();
