@@ -88,7 +88,7 @@ pageTest(
     await page.getByText(/“500 kg”/).waitFor();
     await page.getByRole("button", { name: "Show text “Maker 0”" }).waitFor();
     await page.getByRole("button", { name: /Show text “500 kg”/ }).click();
-    await page.waitForFunction("getSelection().toString() === '500 kg'");
+    await until("it is selected", () => page.evaluate<boolean>("getSelection().toString() === '500 kg'"));
     await field(page, "Search terms").fill("matte für übungen");
     await page.getByText("19 of 249 bytes").waitFor();
     await page.getByRole("button", { name: "Save version" }).click();
