@@ -1,4 +1,4 @@
-/** Texts in the sources and the API reference keep the rules of `text-rules.ts`, also those that no page of the demo shows. */
+/** The rules of `text-rules.ts`, applied to the sources and the API reference: the demo's pages show only some of these texts. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { join } from "node:path";

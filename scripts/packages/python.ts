@@ -1,5 +1,5 @@
 /**
- * The Python SDK: generated, built as wheel and sdist, installed from the wheel in an environment of its own, checked by mypy together with
+ * The Python SDK: generated, built as wheel and sdist, installed from the wheel in a clean environment, checked by mypy together with
  * the examples of the docs site, and run against the live service, which this process starts. A small server lets the tests
  * prepare the rows of each operation.
  */

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const NAME = "nichescope-tests-";
-/** Generous: a server and its template take 160 MB, a service with a server of its own some 80. */
+/** Generous: a server and its template take 160 MB, a service with its embedded server about 80. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 /** Longer than any run. */
 const ABANDONED_AFTER_MS = 3_600_000;

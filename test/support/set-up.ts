@@ -1,7 +1,7 @@
 /**
  * The set-up of a run: a folder for everything that it writes, the built dashboard, the unpacked Chromium, and one real
- * PostgreSQL. Its template database is migrated once; each test gets a copy within some hundredths of a second. A copy of the
- * server's files serves tests that start a whole service with a server of its own (`test/support/data-folder.ts`).
+ * PostgreSQL. Its template database is migrated once; each test gets a copy within some hundredths of a second. Tests that start a whole
+ * service with its embedded server get a copy of the server's files (`test/support/data-folder.ts`).
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -37,7 +37,7 @@ async function startPostgres(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), "nichescope-test-"));
   const open = () => openDatabase({ dataDir, databaseUrl: undefined, poolSize: 2, as: "service", log });
   database = await open();
-  // The job queue has 20 migrations of its own, which every first start on a database would run.
+  // Otherwise every first start on a database would run the 20 migrations of the job queue.
   await runMigrations({ pgPool: database.pool });
   await database.close();
   const prepared = join(dataDir, "prepared");

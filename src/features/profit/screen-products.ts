@@ -1,4 +1,4 @@
-/** Screens many products with the same costs for those that would earn enough. Uses fee cards only, never quotes. */
+/** Finds the products that would earn enough at the same costs. Uses fee cards only, never quotes. */
 import { type Clock, utcDay } from "../../platform/base/clock.ts";
 import { invalid } from "../../platform/base/errors.ts";
 import { toMinor } from "../../platform/base/money.ts";

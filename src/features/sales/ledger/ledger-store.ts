@@ -1,6 +1,7 @@
 /** Reads the ledger of an account: its settlements, their lines, and the kinds of lines with their classes. */
 import type pg from "pg";
 import { inBulk } from "../../../platform/db/bulk.ts";
+import { lockReports } from "../../search-data/report-lock-store.ts";
 import { bookOf } from "../book-store.ts";
 import { markDays, sumDays } from "../days/sum-days-store.ts";
 import type { LineClass } from "../line-class.ts";
@@ -179,7 +180,7 @@ export function createLedgerStore(pool: pg.Pool) {
     /** Assigns a class to a kind; null restores the table's class. Returns false when the account has no such kind. */
     async assign(accountId: string, id: number, assigned: LineClass | null, at: Date): Promise<boolean> {
       return await inBulk(pool, async (client) => {
-        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${accountId}`]);
+        await lockReports(client, accountId);
         const { rows } = await client.query<{ book: number }>(
           `update sales_line_kinds set assigned_class = $3 where book = ${bookOf("$1")} and number = $2 returning book`,
           [accountId, id, assigned],

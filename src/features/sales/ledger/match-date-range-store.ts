@@ -71,9 +71,8 @@ async function addRows(client: pg.PoolClient, book: number): Promise<boolean> {
 }
 
 /**
- * Adds the items of the same orders in settlements. The price of the product has one line for each item; other lines belong
- * to it if they have the same shipment, or the same time where the report names none. Items that can't be told apart have no
- * total.
+ * Adds the items of the same orders in settlements. Each item has one line with its price. Other lines belong to the item with the
+ * same shipment; without a shipment in the report, to the item with the same time. Indistinguishable items have no total.
  */
 async function addUnits(client: pg.PoolClient, book: number): Promise<void> {
   await bulk(

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { inBulk } from "../../../platform/db/bulk.ts";
+import { lockReports } from "../../search-data/report-lock-store.ts";
 import type { LineClass } from "../line-class.ts";
 import type { LineKind } from "./classes.ts";
 import { sumKinds } from "./ledger-store.ts";
@@ -34,7 +35,7 @@ export function createReclassifyStore(pool: pg.Pool) {
         );
         const account = rows[0]?.account;
         if (account == null) return;
-        await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`reports ${account}`]);
+        await lockReports(client, account);
         const numbers = classes.map(({ number }) => number);
         await client.query(
           `update sales_line_kinds as kind set known_class = new.class

@@ -42,7 +42,7 @@ export function createCore() {
   const part: CorePart = { said, categories: new Map(), prices };
   const [usual, beside] = STRICTEST;
   const found = new Uint32Array(WIDTH);
-  /** By evidence: 1 if such a product can be in the core. Once a level has enough products, less strict ones cannot be the core. */
+  /** By evidence: 1 if a product with it can be in the core. Once a level has enough products, looser levels are ruled out. */
   const canBeCore = new Uint8Array(MOST_EVIDENCE + 1);
 
   const narrow = () => {

@@ -53,7 +53,7 @@ export async function findWatchedList(
   };
 }
 
-/** Throws if the list is not the account's, or the product is not one of its own products in the list. */
+/** Throws unless the list belongs to the account and marks the product as the account's. */
 export async function getWatchedList(lists: ListsOfAlerts, accountId: string, { metric, asin, marketListId }: Subject) {
   const found = await findWatchedList(lists, accountId, marketListId ?? "");
   if (found === undefined) throw invalid("marketListId", "is not one of your market lists");
