@@ -1751,9 +1751,9 @@ export type SalesFeeSource = "preview" | "settlements" | "both";
 /** Figures of one basis. Amounts have the sign of their effect on your money: fees are negative. */
 export type SalesFigures = {
   /** Units sold, without cancelled orders. */ units: number;
-  /** Units refunded. */ unitsRefunded: number;
-  /** Units sold minus units refunded. */ netUnits: number;
-  /** Units refunded in percent of units sold; null without units. */ refundRate: number | null;
+  /** Units refunded; null while no settlement covers any of the days. */ unitsRefunded: number | null;
+  /** Units sold minus units refunded; null if these are. */ netUnits: number | null;
+  /** Units refunded in percent of units sold; null without units, and if the refunds are unknown. */ refundRate: number | null;
   /** Orders. An order with several products counts once for each when grouped by product. */ orders: number;
   /** Units of pending orders, which have no price yet. They count as units and earn nothing so far. */ unitsWithoutPrice: number;
   /** Units of the order basis that no settlement has yet; 0 on the settled basis. Their fees are estimated: see `estimatedFees`. */ unitsUnsettled: number;
@@ -1761,7 +1761,7 @@ export type SalesFigures = {
   /** Product sales before promotions and refunds, without tax. Null if hidden from you. */ sales: number | null;
   /** Shipping and gift wrap that buyers paid, without tax. Null if hidden from you. */ shipping: number | null;
   /** Promotions that you paid for; zero or negative. Null if hidden from you. */ promotions: number | null;
-  /** Refunds to buyers, without tax; zero or negative. Null if hidden from you. */ refunds: number | null;
+  /** Refunds to buyers, without tax; zero or negative. Null while no settlement covers any of the days; the net figures are then without them. Null if hidden from you. */ refunds: number | null;
   /** `sales` + `shipping` + `promotions` + `refunds`. Null if hidden from you. */ netSales: number | null;
   /** Referral fees. Null if hidden from you. */ referralFees: number | null;
   /** Fulfilment fees. Null if hidden from you. */ fulfilmentFees: number | null;

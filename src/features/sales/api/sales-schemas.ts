@@ -19,9 +19,11 @@ export const sku = Type.String({ minLength: 1, maxLength: 200, description: "You
 const SalesFigures = Type.Object(
   {
     units: integer("Units sold, without cancelled orders."),
-    unitsRefunded: integer("Units refunded."),
-    netUnits: integer("Units sold minus units refunded."),
-    refundRate: nullable.number("Units refunded in percent of units sold; null without units."),
+    unitsRefunded: nullable.integer("Units refunded; null while no settlement covers any of the days."),
+    netUnits: nullable.integer("Units sold minus units refunded; null if these are."),
+    refundRate: nullable.number(
+      "Units refunded in percent of units sold; null without units, and if the refunds are unknown.",
+    ),
     orders: integer("Orders. An order with several products counts once for each when grouped by product."),
     unitsWithoutPrice: integer(
       "Units of pending orders, which have no price yet. They count as units and earn nothing so far.",
@@ -35,7 +37,9 @@ const SalesFigures = Type.Object(
     sales: money("Product sales before promotions and refunds, without tax."),
     shipping: money("Shipping and gift wrap that buyers paid, without tax."),
     promotions: money("Promotions that you paid for; zero or negative."),
-    refunds: money("Refunds to buyers, without tax; zero or negative."),
+    refunds: money(
+      "Refunds to buyers, without tax; zero or negative. Null while no settlement covers any of the days; the net figures are then without them.",
+    ),
     netSales: money("`sales` + `shipping` + `promotions` + `refunds`."),
     referralFees: money("Referral fees."),
     fulfilmentFees: money("Fulfilment fees."),

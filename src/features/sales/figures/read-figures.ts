@@ -262,9 +262,10 @@ export function basesOf(
 ): Bases {
   const { ordersFrom, ordersTo, settledFrom, settledTo } = coverage;
   const once = isEverything && !isOfProducts;
+  const isSettled = daysWithin(days, settledFrom, settledTo) !== null;
   return {
-    ordered: daysWithin(days, ordersFrom, ordersTo) && figuresOf(ordered, orderedAds, once),
-    settled: daysWithin(days, settledFrom, settledTo) && figuresOf(settled, settledAds, once),
+    ordered: daysWithin(days, ordersFrom, ordersTo) && figuresOf(ordered, orderedAds, once, isSettled),
+    settled: isSettled ? figuresOf(settled, settledAds, once) : null,
   };
 }
 

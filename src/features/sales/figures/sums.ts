@@ -61,8 +61,9 @@ export function addAds(a: AdSums, b: AdSums): AdSums {
 /** The figures of one basis in minor units; percentages have two decimals. */
 export type Figures = {
   units: number;
-  unitsRefunded: number;
-  netUnits: number;
+  /** Null for days that no settlement covers, like the other figures of refunds: only settlements have them. */
+  unitsRefunded: number | null;
+  netUnits: number | null;
   refundRate: number | null;
   orders: number;
   unitsWithoutPrice: number;
@@ -71,7 +72,7 @@ export type Figures = {
   sales: number;
   shipping: number;
   promotions: number;
-  refunds: number;
+  refunds: number | null;
   netSales: number;
   referralFees: number;
   fulfilmentFees: number;
@@ -109,8 +110,11 @@ export type Bases = { ordered: Figures | null; settled: Figures | null };
  */
 export type BasisSums = { ordered: Sums; settled: Sums; orderedAds: AdSums; settledAds: AdSums };
 
-/** For a group of products, `orders` counts an order once per product; in the total it counts once. */
-export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figures {
+/**
+ * For a group of products, `orders` counts an order once per product; in the total it counts once. `hasRefunds` is false for days
+ * that no settlement covers.
+ */
+export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean, hasRefunds = true): Figures {
   const netSales = sums.sales + sums.shipping + sums.promotion + sums.refund;
   const unitsWithoutFees = sums.unsettledUnits - sums.previewedUnits - sums.chargedUnits;
   const advertising = sums.advertising - ads.spend;
@@ -124,9 +128,9 @@ export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figur
   const netProfit = profitWith(sums.estimatedFees);
   return {
     units: sums.units,
-    unitsRefunded: sums.refundedUnits,
-    netUnits: sums.units - sums.refundedUnits,
-    refundRate: percentOf(sums.refundedUnits, sums.units),
+    unitsRefunded: known(hasRefunds, sums.refundedUnits),
+    netUnits: known(hasRefunds, sums.units - sums.refundedUnits),
+    refundRate: hasRefunds ? percentOf(sums.refundedUnits, sums.units) : null,
     orders: isEverything ? sums.firstOrders : sums.orders,
     unitsWithoutPrice: sums.unpricedUnits,
     unitsUnsettled: sums.unsettledUnits,
@@ -134,7 +138,7 @@ export function figuresOf(sums: Sums, ads: AdSums, isEverything: boolean): Figur
     sales: sums.sales,
     shipping: sums.shipping,
     promotions: sums.promotion,
-    refunds: sums.refund,
+    refunds: known(hasRefunds, sums.refund),
     netSales,
     referralFees: sums.referral,
     fulfilmentFees: sums.fulfilment,

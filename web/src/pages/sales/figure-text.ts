@@ -9,23 +9,13 @@ import type { Block, Figures, Summary } from "./sales-queries.ts";
 
 export const HIDDEN = "Hidden";
 
-export type Show = {
-  currency: string;
-  isHidden: boolean;
-  /** Refunds come with settlements, and none covers a day of the period. */
-  lacksRefunds?: boolean;
-};
+export type Show = { currency: string; isHidden: boolean };
 
 /** Figures that only settlements have. */
-export const OF_REFUNDS: ReadonlySet<FigureName> = new Set<FigureName>(["refunds", "unitsRefunded", "refundRate"]);
-
-type SettledTo = { settledTo: string | null };
-
-export const lacksRefunds = ({ from }: DaySpan, { settledTo }: SettledTo): boolean =>
-  settledTo === null || settledTo < from;
+const OF_REFUNDS: ReadonlySet<FigureName> = new Set<FigureName>(["refunds", "unitsRefunded", "refundRate"]);
 
 /** True where the last days of a period have no settlement yet, so that their refunds are missing. */
-export const lacksSomeRefunds = ({ to }: DaySpan, { settledTo }: SettledTo): boolean =>
+export const lacksRefunds = ({ to }: DaySpan, { settledTo }: { settledTo: string | null }): boolean =>
   settledTo === null || settledTo < to;
 
 export const moneyText = (value: number | null | undefined, { currency, isHidden }: Show): string =>
@@ -34,7 +24,6 @@ export const moneyText = (value: number | null | undefined, { currency, isHidden
 /** The text of a figure: money, a count, or a rate. */
 export function figureText(name: FigureName, value: number | null | undefined, show: Show): string {
   const { kind } = FIGURES[name];
-  if (show.lacksRefunds && OF_REFUNDS.has(name)) return UNKNOWN;
   if (kind === "money") return moneyText(value, show);
   if (kind === "count") return number(value);
   return value == null ? (show.isHidden && IS_MONEY_RATE.has(name) ? HIDDEN : UNKNOWN) : percent(value / 100);
@@ -65,7 +54,7 @@ export function changesOf(
   name: FigureName & keyof Figures,
   { block, basis, summary, show }: { block: Block; basis: Basis; summary: Summary; show: Show },
 ): Change[] {
-  if (OF_REFUNDS.has(name) && lacksSomeRefunds(summary, summary.coverage)) return [];
+  if (OF_REFUNDS.has(name) && lacksRefunds(summary, summary.coverage)) return [];
   const { better, kind } = FIGURES[name];
   const isRate = kind === "rate";
   const figures = block[basis];

@@ -4,7 +4,7 @@ import { counted, number, percent, UNKNOWN, utcDay } from "../../parts/format.ts
 import { HelpTip } from "../../parts/help-tip.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { likelyText } from "./estimated.tsx";
-import { changesOf, figureText, lacksSomeRefunds, moneyText, type Show } from "./figure-text.ts";
+import { changesOf, figureText, lacksRefunds, moneyText, type Show } from "./figure-text.ts";
 import { FigureTile } from "./figure-tile.tsx";
 import { ADVERTISING_SOURCES, FIGURES, type FigureName } from "./figure-words.ts";
 import type { Basis } from "./sales-choice.ts";
@@ -82,8 +82,8 @@ function noteOf(name: TileName, { summary, block, show }: TilesProps, figures: F
       return counted(figures.orders, "order");
     case "refunds": {
       const { settledTo } = summary.coverage;
-      if (settledTo === null || show.lacksRefunds) return "Known once settlements cover these days";
-      const until = lacksSomeRefunds(summary, summary.coverage) ? `, known until ${utcDay(settledTo)}` : "";
+      if (settledTo === null || figures.unitsRefunded === null) return "Known once settlements cover these days";
+      const until = lacksRefunds(summary, summary.coverage) ? `, known until ${utcDay(settledTo)}` : "";
       return `${counted(figures.unitsRefunded, "unit")}, ${figureText("refundRate", figures.refundRate, show)} of units${until}`;
     }
     case "fees":

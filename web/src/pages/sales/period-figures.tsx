@@ -4,7 +4,7 @@ import { percent, UNKNOWN } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { BasesPanel } from "./bases-panel.tsx";
 import { Estimated } from "./estimated.tsx";
-import { lacksRefunds, moneyText, type Show, spanText } from "./figure-text.ts";
+import { moneyText, type Show, spanText } from "./figure-text.ts";
 import { FigureTiles, TrafficTiles } from "./figure-tiles.tsx";
 import { FiguresChart, type FiguresChartProps } from "./figures-chart.tsx";
 import type { Basis } from "./sales-choice.ts";
@@ -25,15 +25,11 @@ type PeriodFiguresProps = Pick<FiguresChartProps, "figure" | "step" | "onChoose"
 
 /** The figures of a period on one basis: tiles, a chart, the way from gross to net, both bases and traffic. */
 export function PeriodFigures({ summary, block, basis, figures, sku, children, ...chart }: PeriodFiguresProps) {
-  const show: Show = {
-    currency: block.currency,
-    isHidden: summary.moneyHidden,
-    lacksRefunds: lacksRefunds(summary, summary.coverage),
-  };
+  const show: Show = { currency: block.currency, isHidden: summary.moneyHidden };
   const gross = figures.sales;
   return (
     <>
-      <Estimated figures={figures} show={show} />
+      <Estimated summary={summary} figures={figures} show={show} />
       <FigureTiles {...{ summary, block, basis, show }} />
       <FiguresChart
         request={sku === undefined ? {} : { sku }}

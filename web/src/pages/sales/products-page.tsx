@@ -10,7 +10,7 @@ import { SortHeader } from "../../parts/sort-header.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { Estimated } from "./estimated.tsx";
 import { ExportCsv } from "./export-csv.tsx";
-import { chosenBlock, figureText, lacksRefunds, type Show, shownBasis } from "./figure-text.ts";
+import { chosenBlock, figureText, type Show, shownBasis } from "./figure-text.ts";
 import { FIGURES } from "./figure-words.ts";
 import { COLUMNS, COUNTS, found, type ProductOrder, sorted } from "./product-order.ts";
 import { type Basis, figuresRequest } from "./sales-choice.ts";
@@ -78,8 +78,12 @@ export function SalesProductsPage() {
           ) : (
             <Stack gap="sm" aria-busy={query.isPlaceholderData}>
               <HiddenMoney isHidden={moneyHidden} />
-              {block?.[basis] && (
-                <Estimated figures={block[basis]} show={{ currency: block.currency, isHidden: moneyHidden }} />
+              {summary.data && block?.[basis] && (
+                <Estimated
+                  summary={summary.data}
+                  figures={block[basis]}
+                  show={{ currency: block.currency, isHidden: moneyHidden }}
+                />
               )}
               <Group justify="space-between">
                 <SearchBox
@@ -100,11 +104,7 @@ export function SalesProductsPage() {
                 order={order}
                 by={by}
                 total={search ? undefined : block}
-                show={{
-                  currency: block?.currency ?? own[0]?.currency ?? "USD",
-                  isHidden: moneyHidden,
-                  lacksRefunds: summary.data !== undefined && lacksRefunds(summary.data, summary.data.coverage),
-                }}
+                show={{ currency: block?.currency ?? own[0]?.currency ?? "USD", isHidden: moneyHidden }}
                 onOrder={(next) => choose({ sort: next })}
               />
             </Stack>
