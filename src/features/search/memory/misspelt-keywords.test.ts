@@ -56,6 +56,16 @@ test("a slip of other sellers does not hide the common spelling: both count", as
   assert.deepEqual(await outcome("vaccum"), [null, [], "vacuum"], "alone, it is offered");
 });
 
+test("the common spelling decides what the thing is, also where the slip stands in another category", async () => {
+  const { search } = await shop([
+    ...many(60, "Vacuum Cleaner Pro Series", 0, { category: "Home", priceMinor: 9_900 }),
+    ...many(5, "Vaccum Cleaner", 100, { category: "Automotive", priceMinor: 9_900 }),
+  ]);
+  const { totalResults } = await search("vacuum cleaner");
+  assert.equal(totalResults, 60);
+  assert.ok((await search("vaccum cleaner")).totalResults >= totalResults);
+});
+
 test("an offer is written as titles write it, and needs products", async () => {
   const { engine } = await engineOf([...many(9, "Küchenwaage digital"), ...many(9, "Mixer rot", 100)], "amazon.de");
   const { search } = createSearch(engine, { now: () => new Date("2026-03-01") });

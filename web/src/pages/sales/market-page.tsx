@@ -8,6 +8,7 @@ import { client } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { compact, counted, estimatedMoney, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { LOCALE } from "../../parts/locale.ts";
 import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
@@ -142,9 +143,13 @@ function Share(subject: { keyword: string } | { marketListId: string }) {
   );
 }
 
+const smallShare = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 2 });
+
 /** A share that rounds to nothing is not zero. */
-const shareText = (share: number, mine: number | null): string =>
-  share < 0.05 && (mine ?? 0) > 0 ? "less than 0.1%" : percent(share / 100);
+function shareText(share: number, mine: number | null): string {
+  if (share === 0 && (mine ?? 0) > 0) return "Less than 0.01%";
+  return share < 0.1 ? smallShare.format(share / 100) : percent(share / 100);
+}
 
 type ShareCardProps = {
   title: string;
