@@ -1,5 +1,6 @@
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
+import "@fontsource-variable/geist/wght.css";
 import "./theme.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";

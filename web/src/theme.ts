@@ -1,31 +1,32 @@
+/** Mantine's settings. Colours, sizes and motion are tokens of theme.css; what Mantine computes itself is repeated here. */
 import { createTheme, type MantineColorsTuple, type PopoverProps } from "@mantine/core";
 
-/** Pine, the brand colour: dark enough at 7 for white text (5.3:1), light enough at 4 on dark pages. */
+/** The accent, from light to dark: 7 on light pages, 4 on dark ones. */
 const pine: MantineColorsTuple = [
-  "#e6f7f5",
-  "#d0ece9",
-  "#a3d9d4",
-  "#72c5be",
-  "#4bb4ac",
-  "#32aaa1",
-  "#1f9a91",
-  "#0b7a75",
-  "#06625e",
-  "#034a47",
+  "#e1f2ef",
+  "#c6e6e1",
+  "#9bd4cb",
+  "#6bdccb",
+  "#45cdb9",
+  "#4fa399",
+  "#2f8276",
+  "#0f766e",
+  "#0b5f59",
+  "#06201c",
 ];
 
-/** Slate instead of Mantine's neutral greys, for dark pages: from text to the darkest background. */
+/** Greys with a touch of the accent, for dark pages: from text to the darkest background. */
 const dark: MantineColorsTuple = [
-  "#e3e8ec",
-  "#c4ccd3",
-  "#a7b0ba",
-  "#7d8892",
-  "#4d565e",
-  "#3a4249",
-  "#2a3137",
-  "#1f2428",
-  "#16191c",
-  "#101316",
+  "#e9efed",
+  "#c9d2cf",
+  "#a9b5b1",
+  "#8a9692",
+  "#38423f",
+  "#2a3330",
+  "#1c2321",
+  "#101514",
+  "#0a0e0d",
+  "#060908",
 ];
 
 /**
@@ -40,33 +41,48 @@ const roomInWindow: NonNullable<PopoverProps["middlewares"]> = {
   },
 };
 
+const px = (pixels: number) => `${pixels / 16}rem`;
+const close = { closeButtonProps: { "aria-label": "Close" } };
+const quick = { transitionProps: { duration: 120 } };
+
 export const theme = createTheme({
   primaryColor: "pine",
-  primaryShade: { light: 7, dark: 7 },
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
   colors: { pine, dark },
   defaultRadius: "md",
-  fontFamily: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  radius: { xs: px(4), sm: px(4), md: px(6), lg: px(10), xl: px(16) },
+  spacing: { xs: px(8), sm: px(12), md: px(16), lg: px(24), xl: px(32) },
+  fontFamily: "var(--font)",
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  fontSizes: { xs: px(12), sm: px(13), md: px(13), lg: px(14), xl: px(18) },
+  lineHeights: { xs: "1.3334", sm: "1.5385", md: "1.5385", lg: "1.4286", xl: "1.3334" },
   headings: {
-    fontWeight: "650",
-    sizes: { h1: { fontSize: "1.6rem" }, h2: { fontSize: "1.15rem" }, h3: { fontSize: "1rem" } },
+    fontWeight: "600",
+    sizes: {
+      h1: { fontSize: px(18), lineHeight: "1.3334" },
+      h2: { fontSize: px(14), lineHeight: "1.4286" },
+      h3: { fontSize: px(13), lineHeight: "1.5385" },
+    },
   },
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: true, ...quick } },
     // Mantine's focus placeholder is not a valid child of a menu.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...quick } },
     // Lists of options and menus are popovers too.
-    Popover: { defaultProps: { middlewares: roomInWindow } },
+    Popover: { defaultProps: { middlewares: roomInWindow, ...quick } },
     // The list itself scrolls (theme.css); a scrolling box inside it would need keyboard focus.
     Select: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
-    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
-    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
-    Table: { defaultProps: { verticalSpacing: "xs", horizontalSpacing: "sm" } },
+    Modal: { defaultProps: { centered: true, ...close, ...quick } },
+    Notification: { defaultProps: close },
+    Drawer: { defaultProps: { ...close, ...quick } },
+    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 8 } },
     Anchor: { defaultProps: { underline: "hover" } },
+    Checkbox: { defaultProps: { size: "xs" } },
+    Badge: { defaultProps: { variant: "light", tt: "none", fw: 500, radius: "sm" } },
   },
 });

@@ -45,7 +45,7 @@ export function CodeBlock({ code, what }: { code: string; what: string }) {
       <Code block tabIndex={0} aria-label={what} pr={44} style={{ maxHeight: 420, overflow: "auto" }}>
         {code}
       </Code>
-      <Box pos="absolute" top={6} right={6} bg="var(--panel)" style={{ borderRadius: 6 }}>
+      <Box pos="absolute" top={6} right={6} bg="var(--surface)" style={{ borderRadius: 6 }}>
         <CopyIcon value={code} what={what} />
       </Box>
     </Box>

@@ -34,7 +34,10 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
       {alertId && (
         <>
           {" · "}
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId }} />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} to="/tracking/alerts/$alertId" params={{ alertId }} />}
+          >
             View alert
           </Anchor>
         </>
@@ -47,7 +50,7 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
 export function EventSign({ event }: { event: DisplayedEvent }) {
   if (event.type === "alert_triggered") return <IconBell size={18} color="var(--chart-2)" aria-hidden />;
   const { isGood } = sentenceOf(event);
-  if (isGood === null) return <IconPointFilled size={18} color="var(--quiet)" aria-hidden />;
+  if (isGood === null) return <IconPointFilled size={18} color="var(--ink-3)" aria-hidden />;
   return isGood ? (
     <IconArrowUpRight size={18} color="var(--good)" aria-hidden />
   ) : (

@@ -12,7 +12,7 @@ export function NoProducts() {
       icon={<IconDatabaseImport />}
       title="No products yet"
       action={
-        operator && <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Import products</Button>
+        operator && <Button renderRoot={(props) => <Link {...props} to="/data/products" />}>Import products</Button>
       }
     >
       {operator

@@ -1,18 +1,34 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+/** The frame of a page: a band that stays in view, with tabs or the way back, the title and actions; below it the content. */
+import { Anchor, Breadcrumbs, Text } from "@mantine/core";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { useSession } from "../api/session.ts";
+import { WithinFrame } from "../shell/alone.tsx";
+import { type Place, placeOf } from "../shell/places.ts";
+import classes from "./page.module.css";
 
 type PageProps = {
   title: string;
-  /** One sentence under the title. */
+  /** A line of facts above the content, on pages of one thing: never an explanation. */
   about?: ReactNode;
-  /** Buttons beside the title. */
+  /** The page's one control, beside the tabs: a search, a period. */
+  control?: ReactNode;
+  /** Buttons at the end of the band. */
   actions?: ReactNode;
+  /** The way back, where the address does not tell it: the keyword that led to a product. */
+  back?: ReactNode;
+  /** The content reaches the edges, as tables do. */
+  isWide?: boolean;
+  /** The page is as high as the window and its content scrolls; not on phones. */
+  isFixed?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a page: sets the tab's title and focuses the heading when the page opens. */
-export function Page({ title, about, actions, children }: PageProps) {
+/** Sets the tab's title and focuses the heading when the page opens. */
+export function Page(props: PageProps) {
+  const { title, about, control, actions, back, isWide = false, isFixed = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isFramed = useContext(WithinFrame);
   useEffect(() => {
     document.title = `${title} · Nichescope`;
   }, [title]);
@@ -22,21 +38,55 @@ export function Page({ title, about, actions, children }: PageProps) {
       heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Stack gap="lg">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
-          {about && (
-            <Text c="dimmed" mt={4} maw={720}>
-              {about}
-            </Text>
-          )}
-        </div>
-        {actions && <Group gap="xs">{actions}</Group>}
-      </Group>
-      {children}
-    </Stack>
+    <div className={classes["page"]} data-fixed={isFixed || undefined}>
+      <header className={classes["band"]}>
+        {isFramed && <Where back={back} />}
+        <h1 ref={heading} tabIndex={-1} className={classes["title"]}>
+          {title}
+        </h1>
+        {control && <div className={classes["control"]}>{control}</div>}
+        {actions && <div className={classes["actions"]}>{actions}</div>}
+      </header>
+      <div className={classes["content"]} data-wide={isWide || undefined}>
+        {about && (
+          <Text c="dimmed" component="div">
+            {about}
+          </Text>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The tabs of the place, or on a page below a tab the way back to it. */
+function Where({ back }: { back: ReactNode }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(.)\/$/, "$1") });
+  const found = placeOf(path);
+  if (found === undefined) return null;
+  const { place, tab } = found;
+  if (path === tab.to) return place.tabs.length > 1 ? <Tabs place={place} path={path} /> : null;
+  return (
+    <Breadcrumbs component="nav" aria-label="Back" separatorMargin={8} className={classes["back"] ?? ""}>
+      <Anchor c="dimmed" renderRoot={(props) => <Link {...props} to={tab.to} />}>
+        {tab.to === place.tabs[0].to ? place.name : tab.label}
+      </Anchor>
+      {back ?? <span />}
+    </Breadcrumbs>
+  );
+}
+
+function Tabs({ place, path }: { place: Place; path: string }) {
+  const { user } = useSession();
+  return (
+    <nav aria-label={place.name} className={classes["tabs"]} data-tabs>
+      {place.tabs
+        .filter(({ isForOperators = false }) => user.operator || !isForOperators)
+        .map(({ to, label }) => (
+          <Link key={to} to={to} aria-current={to === path ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+    </nav>
   );
 }

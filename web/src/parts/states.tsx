@@ -31,7 +31,7 @@ type EmptyProps = { icon?: ReactNode; title: string; children?: ReactNode; actio
 
 export function Empty({ icon = <IconInbox />, title, children, action }: EmptyProps) {
   return (
-    <Stack align="center" gap="xs" py="xl" px="md" className="panel">
+    <Stack align="center" gap="xs" py="xl" px="md">
       <ThemeIcon size={48} radius="xl" variant="light" aria-hidden>
         {icon}
       </ThemeIcon>

@@ -97,7 +97,7 @@ export function TimeChart(props: TimeChartProps) {
   const latest = readOut({ ...reading, index: aligned.times.length - 1 });
 
   return (
-    <Box component="section" className="panel" p="md" aria-label={title}>
+    <Box component="section" p="md" aria-label={title}>
       <Group justify="space-between" gap="xs" align="flex-start" wrap="nowrap">
         <div style={{ minWidth: 0 }}>
           <Title order={props.order ?? 2} size="h3">
@@ -218,7 +218,7 @@ function readOut({ series, aligned: { times, columns }, index, formatOf, gap, sh
   });
   const isShaded = shaded?.spans.some(({ from, to }) => from <= time && time < to);
   const when = `${dateTime(new Date(time).toISOString())}${isShaded ? ` · ${shaded?.name}` : ""}`;
-  const nothing = { name: gap, color: "--quiet", text: gap };
+  const nothing = { name: gap, color: "--ink-3", text: gap };
   return { when, values: values.length === 0 ? [nothing] : values };
 }
 

@@ -85,7 +85,7 @@ function drawMark({ ctx, bbox, scales, valToPos }: uPlot, { at, value }: Mark): 
   const y = value === null ? bbox.top + bbox.height - 8 * scale : valToPos(value, "y", true);
   ctx.save();
   ctx.fillStyle = color("--chart-2");
-  ctx.strokeStyle = color("--panel");
+  ctx.strokeStyle = color("--surface");
   ctx.lineWidth = 2 * scale;
   ctx.beginPath();
   ctx.arc(x, y, 6 * scale, 0, 2 * Math.PI);

@@ -128,7 +128,7 @@ function linesOf({ series }: Look, { columns }: Aligned): { series: uPlot.Series
 function axesOf({ left, right }: Look): uPlot.Axis[] {
   const font = `12px ${getComputedStyle(document.body).fontFamily}`;
   const common: uPlot.Axis = {
-    stroke: () => themeColor("--quiet"),
+    stroke: () => themeColor("--ink-3"),
     font,
     grid: { stroke: () => themeColor("--grid"), width: 1 },
     ticks: { show: false },

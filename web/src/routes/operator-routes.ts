@@ -5,40 +5,35 @@ import { lazyPage } from "./lazy-page.ts";
 export const operator = [
   createRoute({
     getParentRoute: () => operatorOnly,
-    path: "/operator",
+    path: "/settings/installation",
     component: lazyPage(() => import("../pages/operator/state-page.tsx"), "StatePage"),
   }),
   createRoute({
     getParentRoute: () => operatorOnly,
-    path: "/operator/accounts",
+    path: "/settings/installation/accounts",
     validateSearch: optional("search", "plan", "page"),
     component: lazyPage(() => import("../pages/operator/accounts-page.tsx"), "AccountsPage"),
   }),
   createRoute({
     getParentRoute: () => operatorOnly,
-    path: "/operator/accounts/$accountId",
+    path: "/settings/installation/accounts/$accountId",
     component: lazyPage(() => import("../pages/operator/account-page.tsx"), "AccountPage"),
   }),
   createRoute({
     getParentRoute: () => operatorOnly,
-    path: "/operator/users",
+    path: "/settings/installation/users",
     validateSearch: optional("search", "page"),
     component: lazyPage(() => import("../pages/operator/users-page.tsx"), "UsersPage"),
   }),
   createRoute({
     getParentRoute: () => operatorOnly,
-    path: "/operator/imports",
+    path: "/data/products",
     validateSearch: optional("before"),
     component: lazyPage(() => import("../pages/operator/imports-page.tsx"), "ImportsPage"),
   }),
   createRoute({
     getParentRoute: () => operatorOnly,
-    path: "/operator/imports/$importId",
+    path: "/data/products/$importId",
     component: lazyPage(() => import("../pages/operator/import-page.tsx"), "ImportPage"),
-  }),
-  createRoute({
-    getParentRoute: () => operatorOnly,
-    path: "/operator/sources",
-    component: lazyPage(() => import("../pages/operator/sources-page.tsx"), "SourcesPage"),
   }),
 ] as const;

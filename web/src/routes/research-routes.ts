@@ -13,9 +13,20 @@ export const research = [
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/finder",
+    path: "/research/finder",
     validateSearch: finderParameters,
     component: lazyPage(() => import("../pages/finder/finder-page.tsx"), "FinderPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/research/keywords",
+    validateSearch: optional("keyword", "asin", "category", "marketplace", "tab"),
+    component: lazyPage(() => import("../pages/keywords/keywords-page.tsx"), "KeywordsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/research/saved",
+    component: lazyPage(() => import("../pages/research/saved-page.tsx"), "SavedPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -30,13 +41,6 @@ export const research = [
     component: lazyPage(() => import("../pages/product/product-page.tsx"), "ProductPage"),
   }),
 ] as const;
-
-export const keywords = createRoute({
-  getParentRoute: () => inside,
-  path: "/keywords",
-  validateSearch: optional("keyword", "asin", "category", "marketplace", "tab"),
-  component: lazyPage(() => import("../pages/keywords/keywords-page.tsx"), "KeywordsPage"),
-});
 
 export const listings = [
   createRoute({

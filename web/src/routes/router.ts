@@ -2,11 +2,13 @@ import { createRoute, createRouter } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import { PageFailure } from "../shell/page-failure.tsx";
+import { data } from "./data-routes.ts";
 import { inside, operatorOnly, outside, root } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
+import { oldAddresses } from "./old-addresses.ts";
 import { operator } from "./operator-routes.ts";
 import { people } from "./people-routes.ts";
-import { keywords, listings, research } from "./research-routes.ts";
+import { listings, research } from "./research-routes.ts";
 import { ownSales, sales } from "./sales-routes.ts";
 import { automation, settings } from "./settings-routes.ts";
 import { stayOnFailure } from "./stay-on-failure.tsx";
@@ -19,25 +21,26 @@ const status = createRoute({
   component: lazyPage(() => import("../pages/status/status-page.tsx"), "StatusPage"),
 });
 
-const overview = createRoute({
+const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  component: lazyPage(() => import("../pages/overview/overview-page.tsx"), "OverviewPage"),
+  component: lazyPage(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
 const tree = root.addChildren([
   outside.addChildren(Object.values(people)),
   status,
   inside.addChildren([
-    overview,
+    home,
     ...research,
-    keywords,
     ...tracking,
     ...listings,
     ownSales.addChildren(sales),
     ...automation,
     ...settings,
+    ...data,
     operatorOnly.addChildren(operator),
+    oldAddresses,
   ]),
 ]);
 

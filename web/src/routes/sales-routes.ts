@@ -62,13 +62,13 @@ export const sales = [
   }),
   createRoute({
     getParentRoute: () => ownSales,
-    path: "/sales/imports",
+    path: "/data",
     validateSearch: optional("before"),
     component: lazyPage(() => import("../pages/sales/imports-page.tsx"), "SalesImportsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
-    path: "/sales/imports/$importId",
+    path: "/data/reports/$importId",
     component: lazyPage(() => import("../pages/sales/import-page.tsx"), "SalesImportPage"),
   }),
   createRoute({

@@ -1,45 +1,33 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { inside, optional } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 export const automation = [
   createRoute({
     getParentRoute: () => inside,
-    path: "/automation",
-    component: lazyPage(() => import("../pages/automation/webhooks-page.tsx"), "WebhooksPage"),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: "/automation/new",
+    path: "/settings/webhooks/new",
     component: lazyPage(() => import("../pages/automation/new-webhook-page.tsx"), "NewWebhookPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/automation/events",
+    path: "/settings/events",
     validateSearch: optional("type", "before"),
     component: lazyPage(() => import("../pages/automation/events-page.tsx"), "EventsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/automation/webhooks/$webhookId",
+    path: "/settings/webhooks/$webhookId",
     validateSearch: optional("status", "type", "from", "to", "before"),
     component: lazyPage(() => import("../pages/automation/webhook-page.tsx"), "WebhookPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/automation/deliveries/$deliveryId",
+    path: "/settings/deliveries/$deliveryId",
     component: lazyPage(() => import("../pages/automation/delivery-page.tsx"), "DeliveryPage"),
   }),
 ] as const;
 
 export const settings = [
-  createRoute({
-    getParentRoute: () => inside,
-    path: "/settings",
-    beforeLoad: () => {
-      throw redirect({ to: "/settings/api" });
-    },
-  }),
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/api",
@@ -56,13 +44,8 @@ export const settings = [
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/settings/connections",
-    component: lazyPage(() => import("../pages/settings/connections-page.tsx"), "ConnectionsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: "/settings/models",
-    component: lazyPage(() => import("../pages/settings/models-page.tsx"), "ModelsPage"),
+    path: "/settings/assistants",
+    component: lazyPage(() => import("../pages/settings/assistants-page.tsx"), "AssistantsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -71,7 +54,7 @@ export const settings = [
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/settings/profile",
-    component: lazyPage(() => import("../pages/settings/profile-page.tsx"), "ProfilePage"),
+    path: "/settings/people",
+    component: lazyPage(() => import("../pages/settings/people-page.tsx"), "PeoplePage"),
   }),
 ] as const;

@@ -1,15 +1,8 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { inside, optional } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 export const tracking = [
-  createRoute({
-    getParentRoute: () => inside,
-    path: "/tracking",
-    beforeLoad: () => {
-      throw redirect({ to: "/tracking/products" });
-    },
-  }),
   createRoute({
     getParentRoute: () => inside,
     path: "/tracking/products",
@@ -34,19 +27,25 @@ export const tracking = [
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/alerts",
+    path: "/tracking/alerts",
     validateSearch: optional("search", "metric", "show"),
     component: lazyPage(() => import("../pages/alerts/alerts-page.tsx"), "AlertsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/alerts/new",
+    path: "/tracking/alerts/new",
     validateSearch: optional("asin", "marketplace", "keyword", "metric", "marketListId"),
     component: lazyPage(() => import("../pages/alerts/new-alert-page.tsx"), "NewAlertPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
-    path: "/alerts/$alertId",
+    path: "/tracking/alerts/$alertId",
     component: lazyPage(() => import("../pages/alerts/alert-page.tsx"), "AlertPage"),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: "/tracking/events",
+    validateSearch: optional("type", "before"),
+    component: lazyPage(() => import("../pages/tracking/events-page.tsx"), "EventsPage"),
   }),
 ] as const;

@@ -1,15 +1,11 @@
-import { Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import classes from "./shell.module.css";
 
 export function Brand() {
   return (
-    <Link to="/" style={{ textDecoration: "none", color: "inherit" }} aria-label="Nichescope, go to overview">
-      <Group gap={8} wrap="nowrap">
-        <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={28} height={28} />
-        <Text fw={700} size="lg" style={{ letterSpacing: "-0.01em" }}>
-          Nichescope
-        </Text>
-      </Group>
+    <Link to="/" className={classes["brand"] ?? ""} aria-label="Nichescope, go to Home">
+      <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={20} height={20} />
+      Nichescope
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { Alone } from "./alone.tsx";
 export function NotFound() {
   return (
     <Alone>
-      <Page title="Page not found" about="Check the address. The page may have been moved or deleted.">
+      <Page title="Page not found">
         <div>
           <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to overview</Button>
         </div>

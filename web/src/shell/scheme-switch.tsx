@@ -1,31 +1,20 @@
-import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 
-const SCHEMES = [
-  { value: "light", name: "Light", icon: IconSun },
-  { value: "dark", name: "Dark", icon: IconMoon },
-  { value: "auto", name: "System", icon: IconDeviceDesktop },
-] as const;
+const SCHEMES = {
+  auto: { name: "system", icon: IconDeviceDesktop, next: "light" },
+  light: { name: "light", icon: IconSun, next: "dark" },
+  dark: { name: "dark", icon: IconMoon, next: "auto" },
+} as const;
 
+/** One button, which goes through the themes. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { name, icon: Icon, next } = SCHEMES[colorScheme];
+  const label = `Theme: ${name}. Switch to ${SCHEMES[next].name}`;
   return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      mb="xs"
-      aria-label="Theme"
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value as typeof colorScheme)}
-      data={SCHEMES.map(({ value, name, icon: Icon }) => ({
-        value,
-        label: (
-          <span title={name}>
-            <Icon size={16} aria-hidden style={{ display: "block", margin: "2px auto" }} />
-            <span className="hidden-visually">{name}</span>
-          </span>
-        ),
-      }))}
-    />
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => setColorScheme(next)}>
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,66 +1,47 @@
-/** The frame of pages with a session: the navigation, the account and the person. */
-import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { Outlet, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+/** The frame of pages with a session: the menu, the account and the person. */
+import { UnstyledButton } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { signedOut } from "../api/client.ts";
 import { goToSignIn } from "../api/session.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu, MoreMenu } from "./account-menu.tsx";
 import { WithinFrame } from "./alone.tsx";
 import { Brand } from "./brand.tsx";
+import { Keys, openPalette } from "./keys.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
+import classes from "./shell.module.css";
+
+const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform);
 
 export function Shell() {
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const router = useRouter();
-  // Also when the open page is chosen again: the menu would cover it.
-  useEffect(() => router.subscribe("onBeforeLoad", close), [router, close]);
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const isHidden = isPhone && !opened;
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Does not leave the focus on a hidden link.
-    if (isHidden && menu.current?.contains(document.activeElement))
-      document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
-  }, [isHidden]);
   useLeaveWhenSignedOut();
-
   return (
-    <AppShell
-      header={{ height: { base: 54, sm: 0 } }}
-      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !opened } }}
-      padding={{ base: "md", sm: "xl" }}
-    >
+    <div className={classes["frame"]}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <AppShell.Header hiddenFrom="sm">
-        <Group h="100%" px="md" justify="space-between">
-          <Brand />
-          <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? "Close menu" : "Open menu"} />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" ref={menu} inert={isHidden}>
-        <AppShell.Section visibleFrom="sm" px="xs" py="sm">
-          <Brand />
-        </AppShell.Section>
-        <AppShell.Section grow component={ScrollArea}>
-          <Navigation />
-        </AppShell.Section>
-        <AppShell.Section>
-          <SchemeSwitch />
+      <div className={classes["side"]}>
+        <Brand />
+        <UnstyledButton className={classes["jump"] ?? ""} onClick={openPalette}>
+          <IconSearch size={16} aria-hidden />
+          Jump to
+          <kbd>{IS_MAC ? "⌘ K" : "Ctrl K"}</kbd>
+        </UnstyledButton>
+        <Navigation more={<MoreMenu />} />
+        <div className={classes["foot"]}>
           <AccountMenu />
-        </AppShell.Section>
-      </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} style={{ outline: "none" }}>
-        <div style={{ maxWidth: 1360, margin: "0 auto" }}>
-          <WithinFrame value={true}>
-            <Outlet />
-          </WithinFrame>
+          <SchemeSwitch />
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </div>
+      <main id="main" tabIndex={-1} className={classes["main"]}>
+        <WithinFrame value={true}>
+          <Outlet />
+        </WithinFrame>
+      </main>
+      <Keys />
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function AlertLines({ alerts }: { alerts: readonly ListedAlert[] }) {
             <Anchor
               size="sm"
               style={{ flex: "1 1 260px" }}
-              renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
+              renderRoot={(props) => <Link {...props} to="/tracking/alerts/$alertId" params={{ alertId: alert.id }} />}
             >
               {alert.name ?? alertSentence(alert, alert.product?.title)}
             </Anchor>

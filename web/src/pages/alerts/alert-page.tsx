@@ -29,7 +29,7 @@ import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditAlert } from "./edit-alert.tsx";
 
 export function AlertPage() {
-  const { alertId } = useParams({ from: "/inside/alerts/$alertId" });
+  const { alertId } = useParams({ from: "/inside/tracking/alerts/$alertId" });
   const query = useQuery(alertQuery(alertId));
   if (query.data) return <Known alert={query.data} />;
   if (query.error instanceof ApiError && query.error.status === 404)
@@ -37,7 +37,7 @@ export function AlertPage() {
       <Page title="Alert">
         <Empty
           title="Alert not found"
-          action={<Button renderRoot={(props) => <Link {...props} to="/alerts" />}>View all alerts</Button>}
+          action={<Button renderRoot={(props) => <Link {...props} to="/tracking/alerts" />}>View all alerts</Button>}
         >
           It may have been deleted.
         </Empty>
@@ -248,7 +248,7 @@ function DeleteAlert({ alert, title }: { alert: Alert; title: string }) {
         title={title}
         opened={isConfirming}
         onClose={() => setConfirming(false)}
-        onDeleted={() => navigate({ to: "/alerts" })}
+        onDeleted={() => navigate({ to: "/tracking/alerts" })}
       />
     </>
   );

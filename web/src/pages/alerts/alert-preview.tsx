@@ -46,12 +46,12 @@ export function AlertPreview({ metric, value, preview, current = null, isStored 
         zoom={zoom}
         onZoom={setZoom}
       />
-      <Box className="panel" p="md" mt="sm" role="status" mih={74}>
+      <Box p="md" mt="sm" role="status" mih={74}>
         {value === null ? (
           <Text c="dimmed">Enter a threshold to see how often the alert would have triggered.</Text>
         ) : (
           <>
-            <Text fw={650}>{firedInWords(preview.wouldFire, PREVIEW_DAYS)}</Text>
+            <Text fw={600}>{firedInWords(preview.wouldFire, PREVIEW_DAYS)}</Text>
             <Text size="sm" c="dimmed">
               {isStored ? "Calculated with the current settings." : NOW[preview.state]}
             </Text>

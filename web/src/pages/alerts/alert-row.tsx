@@ -34,7 +34,9 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
               <Anchor
                 size="sm"
                 lineClamp={3}
-                renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/tracking/alerts/$alertId" params={{ alertId: alert.id }} />
+                )}
               >
                 {sentence}
               </Anchor>
@@ -85,7 +87,7 @@ function AlertActions({ alert, title }: { alert: ListedAlert; title: string }) {
       <MoreMenu title={title}>
         <Menu.Item
           leftSection={<IconExternalLink size={16} />}
-          renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
+          renderRoot={(props) => <Link {...props} to="/tracking/alerts/$alertId" params={{ alertId: alert.id }} />}
         >
           Open
         </Menu.Item>

@@ -13,8 +13,8 @@ import { alertsQuery } from "./alert-query.ts";
 import { AlertRow } from "./alert-row.tsx";
 
 export function AlertsPage() {
-  const address = useSearch({ from: "/inside/alerts" });
-  const navigate = useNavigate({ from: "/alerts" });
+  const address = useSearch({ from: "/inside/tracking/alerts" });
+  const navigate = useNavigate({ from: "/tracking/alerts" });
   const { search, metric, show } = address;
   const query = useInfiniteQuery(
     alertsQuery({
@@ -82,7 +82,7 @@ export function AlertsPage() {
 
 function NewAlert() {
   return (
-    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/alerts/new" />}>
+    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" />}>
       Create alert
     </Button>
   );

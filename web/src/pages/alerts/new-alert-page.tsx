@@ -33,10 +33,7 @@ export function NewAlertPage() {
       </Page>
     );
   return (
-    <Page
-      title="Create alert"
-      about="Choose a metric and a threshold. The preview shows how often the alert would have triggered."
-    >
+    <Page title="Create alert">
       <NewAlert />
     </Page>
   );
@@ -73,7 +70,7 @@ function NewAlert() {
     async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ["alerts"] });
       notifyDone("Alert created");
-      await navigate({ to: "/alerts/$alertId", params: { alertId: id } });
+      await navigate({ to: "/tracking/alerts/$alertId", params: { alertId: id } });
     },
   );
   const messageFor = (parameter: string) => {
@@ -96,7 +93,7 @@ function NewAlert() {
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <Box component="form" className="panel" p="md" onSubmit={submit} aria-label="Alert settings" noValidate>
+        <Box component="form" p="md" onSubmit={submit} aria-label="Alert settings" noValidate>
           <Stack>
             <SubjectFields subject={subject} errorOf={messageFor} />
             <ConditionFields
@@ -122,7 +119,7 @@ function NewAlert() {
             />
             {failure !== undefined && <Failure error={failure} />}
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" renderRoot={(props) => <Link {...props} to="/alerts" />}>
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/tracking/alerts" />}>
                 Cancel
               </Button>
               <BusyButton type="submit" busy={busy} disabled={draft === null || value === null}>

@@ -16,8 +16,8 @@ const PAUSE_MS = 300;
 
 /** The subject of a new alert. It is kept in the address, so that a link opens the same form. */
 export function useNewSubject() {
-  const address = useSearch({ from: "/inside/alerts/new" });
-  const navigate = useNavigate({ from: "/alerts/new" });
+  const address = useSearch({ from: "/inside/tracking/alerts/new" });
+  const navigate = useNavigate({ from: "/tracking/alerts/new" });
   const show = useDebouncedCallback((now: Parts) => {
     const search = Object.fromEntries(Object.entries(now).filter(([, value]) => value));
     void navigate({ search, replace: true, resetScroll: false });

@@ -59,7 +59,7 @@ export function ConnectSteps() {
         No code needed: copy the URL from your tool and create a webhook for it here. For n8n and Zapier there are also{" "}
         <DocsLink to="guides/automation">nodes and an app</DocsLink>, which do this for you.
       </Text>
-      <Accordion variant="contained" order={3} bg="var(--panel)" style={{ borderRadius: 8 }}>
+      <Accordion variant="contained" order={3} bg="var(--surface)" style={{ borderRadius: 8 }}>
         {TOOLS.map(({ name, steps }) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>{name}</Accordion.Control>

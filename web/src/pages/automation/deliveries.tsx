@@ -20,13 +20,13 @@ type Filter = Pick<Query, "status" | "type" | "from" | "to">;
 
 const WHILE_PENDING_MS = 2_000;
 const OTHERWISE_MS = 20_000;
-const ROUTE = "/inside/automation/webhooks/$webhookId";
+const ROUTE = "/inside/settings/webhooks/$webhookId";
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The deliveries of a webhook; refreshes itself, more often while one is pending. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { status, type, from, to, before } = useSearch({ from: ROUTE });
-  const navigate = useNavigate({ from: "/automation/webhooks/$webhookId" });
+  const navigate = useNavigate({ from: "/settings/webhooks/$webhookId" });
   const filter: Filter = {
     ...(isStatus(status) && { status }),
     ...(isType(type) && { type }),
@@ -158,7 +158,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
                 size="sm"
                 lineClamp={3}
                 renderRoot={(props) => (
-                  <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId: id }} />
+                  <Link {...props} to="/settings/deliveries/$deliveryId" params={{ deliveryId: id }} />
                 )}
               >
                 {event === null ? eventName(type) : plainSentence(event)}

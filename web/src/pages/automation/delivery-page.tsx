@@ -24,7 +24,7 @@ import { eventName, webhookName } from "./webhook-words.tsx";
 const WHILE_PENDING_MS = 2_000;
 
 export function DeliveryPage() {
-  const { deliveryId } = useParams({ from: "/inside/automation/deliveries/$deliveryId" });
+  const { deliveryId } = useParams({ from: "/inside/settings/deliveries/$deliveryId" });
   const query = useQuery({
     queryKey: ["delivery", deliveryId],
     queryFn: () => client.get("/api/automation/webhooks/deliveries/{id}", { path: { id: deliveryId } }),
@@ -34,7 +34,7 @@ export function DeliveryPage() {
     <ResourcePage
       query={query}
       title="Delivery"
-      back={{ to: "/automation", label: "View all webhooks" }}
+      back={{ to: "/settings/api", label: "View all webhooks" }}
       heights={[200, 400]}
     >
       {(delivery) => <ShownDelivery delivery={delivery} />}
@@ -84,7 +84,7 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
           <Anchor
             key="webhook"
             inherit
-            renderRoot={(props) => <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId }} />}
+            renderRoot={(props) => <Link {...props} to="/settings/webhooks/$webhookId" params={{ webhookId }} />}
           >
             {webhook ? webhookName(webhook) : webhookId}
           </Anchor>,

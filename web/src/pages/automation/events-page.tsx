@@ -19,7 +19,7 @@ export function EventsPage() {
         <Button
           variant="default"
           leftSection={<IconWebhook size={16} />}
-          renderRoot={(props) => <Link {...props} to="/automation" />}
+          renderRoot={(props) => <Link {...props} to="/settings/api" />}
         >
           Webhooks
         </Button>
@@ -41,7 +41,7 @@ export function EventsPage() {
 
 function Kinds({ kinds }: { kinds: EventTypes }) {
   return (
-    <Accordion variant="contained" order={3} bg="var(--panel)" style={{ borderRadius: 8 }}>
+    <Accordion variant="contained" order={3} bg="var(--surface)" style={{ borderRadius: 8 }}>
       {kinds.map(({ type, meaning, sample }) => (
         <Accordion.Item key={type} value={type}>
           <Accordion.Control>

@@ -14,8 +14,8 @@ const REFRESH_MS = 20_000;
 
 /** The account's events, newest first. */
 export function LatestEvents() {
-  const { type, before } = useSearch({ from: "/inside/automation/events" });
-  const navigate = useNavigate({ from: "/automation/events" });
+  const { type, before } = useSearch({ from: "/inside/settings/events" });
+  const navigate = useNavigate({ from: "/settings/events" });
   const types = useQuery(eventTypesQuery);
   const query = useQuery({
     queryKey: ["events", "latest", type, before],
@@ -60,7 +60,7 @@ export function LatestEvents() {
             </Empty>
           ) : (
             <>
-              <Box className="panel" px="md" py="xs">
+              <Box px="md" py="xs">
                 <EventList events={events} nothing="No events yet." />
               </Box>
               <NewestOlder

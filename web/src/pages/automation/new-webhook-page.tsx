@@ -27,7 +27,7 @@ export function NewWebhookPage() {
     );
   if (registered) return <RegisteredWebhook webhook={registered} />;
   return (
-    <Page title="Create webhook" about="We start sending events to this URL right away.">
+    <Page title="Create webhook">
       <RegisterForm onRegistered={setRegistered} />
     </Page>
   );
@@ -51,13 +51,13 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
   );
   const other = otherError("url", "events", "description");
   return (
-    <Box className="panel" p="lg" maw={720}>
+    <Box p="lg" maw={720}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
           {other !== undefined && <Failure error={other} />}
           <Group justify="flex-end">
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/automation" />}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
               Cancel
             </Button>
             <BusyButton type="submit" busy={busy}>
@@ -79,7 +79,7 @@ function RegisteredWebhook({ webhook }: { webhook: Registered }) {
         <Button
           variant="default"
           renderRoot={(props) => (
-            <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+            <Link {...props} to="/settings/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
           )}
         >
           View webhook

@@ -69,7 +69,7 @@ function TestOutcome({ outcome }: { outcome: Outcome }) {
             inherit
             c="var(--mantine-color-text)"
             underline="always"
-            renderRoot={(props) => <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId }} />}
+            renderRoot={(props) => <Link {...props} to="/settings/deliveries/$deliveryId" params={{ deliveryId }} />}
           >
             View request
           </Anchor>

@@ -29,7 +29,7 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
   const remove = async () => {
     await client.delete("/api/automation/webhooks/{id}", { path });
     notifyDone("Webhook deleted");
-    await navigate({ to: "/automation" });
+    await navigate({ to: "/settings/api" });
     queries.removeQueries({ queryKey: ["webhooks", webhook.id] });
     await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ["account"] })]);
   };

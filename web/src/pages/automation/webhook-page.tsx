@@ -20,13 +20,13 @@ import { WebhookSettings } from "./webhook-settings.tsx";
 import { eventNames, statusOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
 
 export function WebhookPage() {
-  const { webhookId } = useParams({ from: "/inside/automation/webhooks/$webhookId" });
+  const { webhookId } = useParams({ from: "/inside/settings/webhooks/$webhookId" });
   const query = useQuery(webhookQuery(webhookId));
   return (
     <ResourcePage
       query={query}
       title="Webhook"
-      back={{ to: "/automation", label: "View all webhooks" }}
+      back={{ to: "/settings/api", label: "View all webhooks" }}
       heights={[220, 400]}
     >
       {(webhook) => <ShownWebhook webhook={webhook} />}

@@ -31,7 +31,7 @@ export function WebhooksPage() {
           <Button
             variant="default"
             leftSection={<IconListDetails size={16} />}
-            renderRoot={(props) => <Link {...props} to="/automation/events" />}
+            renderRoot={(props) => <Link {...props} to="/settings/events" />}
           >
             Events
           </Button>
@@ -66,7 +66,10 @@ export function WebhooksPage() {
 
 function NewWebhook() {
   return (
-    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/automation/new" />}>
+    <Button
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => <Link {...props} to="/settings/webhooks/new" />}
+    >
       Create webhook
     </Button>
   );
@@ -94,7 +97,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
               fw={550}
               size="sm"
               renderRoot={(props) => (
-                <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+                <Link {...props} to="/settings/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
               )}
             >
               {webhookName(webhook)}

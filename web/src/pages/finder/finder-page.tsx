@@ -15,8 +15,6 @@ import { useResearch } from "../research/use-research.ts";
 import { FinderHead } from "./finder-head.tsx";
 import { Presets } from "./presets.tsx";
 
-const ABOUT = "Find products without a keyword: by demand, reviews, price, and how fast they change.";
-
 /** Research without a keyword. Nothing is selected at first, so that opening the page does not count as a request. */
 export function FinderPage() {
   const { parameters, change } = useResearch();
@@ -24,15 +22,11 @@ export function FinderPage() {
   const isInPlan = useIsInPlan("search");
   const hasProducts = useHasProducts();
   if (!isInPlan || !hasProducts)
-    return (
-      <Page title="Finder" about={ABOUT}>
-        {isInPlan ? <NoProducts /> : <NotInPlan what="search" />}
-      </Page>
-    );
+    return <Page title="Finder">{isInPlan ? <NoProducts /> : <NotInPlan what="search" />}</Page>;
   const searchRequest: SearchRequest = { keyword: null, marketplace, ...selection };
   const isStarted = Object.keys(selection).length > 0;
   return (
-    <Page title="Finder" about={!isStarted && ABOUT}>
+    <Page title="Finder">
       <Group align="flex-end" gap="md">
         <MarketplaceSelect value={marketplace} onChange={(chosen) => void change({ marketplace: chosen })} w={280} />
         {isStarted && <Presets marketplace={marketplace} selection={selection} isCompact />}
@@ -47,7 +41,7 @@ export function FinderPage() {
         <Stack gap="lg">
           <Presets marketplace={marketplace} selection={selection} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <Box className="panel" p="md" component="section" aria-labelledby="own-selection">
+            <Box p="md" component="section" aria-labelledby="own-selection">
               <Title order={2} id="own-selection" mb="xs">
                 Your own selection
               </Title>

@@ -35,7 +35,9 @@ export function Presets({ marketplace, selection, isCompact = false }: PresetsPr
               size="xs"
               radius="xl"
               aria-current={isSame(preset, selection) || undefined}
-              renderRoot={(props) => <Link {...props} to="/finder" search={{ marketplace, ...parametersOf(preset) }} />}
+              renderRoot={(props) => (
+                <Link {...props} to="/research/finder" search={{ marketplace, ...parametersOf(preset) }} />
+              )}
             >
               {preset.name}
             </Button>
@@ -52,11 +54,11 @@ export function Presets({ marketplace, selection, isCompact = false }: PresetsPr
         {(presets) => (
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
             {presets.map((preset) => (
-              <Box key={preset.id} className="panel" p="md">
+              <Box key={preset.id} p="md">
                 <Anchor
                   fw={600}
                   renderRoot={(props) => (
-                    <Link {...props} to="/finder" search={{ marketplace, ...parametersOf(preset) }} />
+                    <Link {...props} to="/research/finder" search={{ marketplace, ...parametersOf(preset) }} />
                   )}
                 >
                   {preset.name}

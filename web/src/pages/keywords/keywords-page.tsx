@@ -9,7 +9,7 @@ import { Lists } from "./lists.tsx";
 import { SearchData } from "./search-data.tsx";
 import { Voice } from "./voice.tsx";
 
-const route = getRouteApi("/inside/keywords");
+const route = getRouteApi("/inside/research/keywords");
 
 /** Keyword ideas, lists of keywords, and the share of voice. */
 export function KeywordsPage() {
@@ -19,10 +19,7 @@ export function KeywordsPage() {
   const marketplace = isMarketplace(given.marketplace) ? given.marketplace : DEFAULT_MARKETPLACE;
   const seed = { ...given, marketplace };
   return (
-    <Page
-      title="Keywords"
-      about="Find keywords in the titles of products, keep them in lists, and see which brands hold the results."
-    >
+    <Page title="Keywords">
       {!isInPlan ? (
         <NotInPlan what="search" />
       ) : (

@@ -50,7 +50,7 @@ function Shares({ keyword, marketplace }: { keyword: string; marketplace: Market
           </Empty>
         ) : (
           <Stack>
-            <section className="panel" style={{ padding: 16 }} aria-labelledby="voice-brands">
+            <section style={{ padding: 16 }} aria-labelledby="voice-brands">
               <Title order={2} id="voice-brands" mb="xs">
                 First {counted(positions, "position")} by brand
               </Title>

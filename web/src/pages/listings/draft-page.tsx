@@ -141,7 +141,7 @@ function Editor({ draft }: { draft: Draft }) {
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <section className="panel" style={{ padding: "var(--mantine-spacing-md)" }} aria-label="About the product">
+          <section style={{ padding: "var(--mantine-spacing-md)" }} aria-label="About the product">
             <Tabs defaultValue="facts" keepMounted={false}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="facts">Facts</Tabs.Tab>

@@ -160,7 +160,7 @@ function MarketAlerts({ market: { id }, mayChange }: { market: Market; mayChange
             variant="default"
             leftSection={<IconBellPlus size={16} aria-hidden />}
             renderRoot={(props) => (
-              <Link {...props} to="/alerts/new" search={{ metric: "unitShare", marketListId: id }} />
+              <Link {...props} to="/tracking/alerts/new" search={{ metric: "unitShare", marketListId: id }} />
             )}
           >
             Create alert

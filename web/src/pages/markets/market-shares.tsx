@@ -29,11 +29,11 @@ function ShareCard({
     estimated > 0 && `${number(estimated)} estimated from the rank`,
   ].filter(Boolean);
   return (
-    <Box component="section" className="panel" p="md" aria-label={title}>
+    <Box component="section" p="md" aria-label={title}>
       <Title order={2} size="h3">
         {title}
       </Title>
-      <Text fz={28} fw={650} className="figures">
+      <Text fz={28} fw={600} className="figures">
         {share === null ? "Unknown" : percent(share / 100)}
       </Text>
       <Text size="sm" c="dimmed">

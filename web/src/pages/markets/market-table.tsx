@@ -120,7 +120,7 @@ function Actions({ product: { asin, title, group }, market: { id } }: { product:
             <Menu.Item
               leftSection={<IconBellPlus size={16} />}
               renderRoot={(props) => (
-                <Link {...props} to="/alerts/new" search={{ metric: "priceRank", marketListId: id, asin }} />
+                <Link {...props} to="/tracking/alerts/new" search={{ metric: "priceRank", marketListId: id, asin }} />
               )}
             >
               Create price alert

@@ -16,7 +16,7 @@ import { type AccountDetail, AccountPlan } from "./account-plan.tsx";
 import { AccountTerms } from "./account-terms.tsx";
 
 export function AccountPage() {
-  const { accountId } = useParams({ from: "/inside/operator/operator/accounts/$accountId" });
+  const { accountId } = useParams({ from: "/inside/operator/settings/installation/accounts/$accountId" });
   const query = useQuery({
     queryKey: ["operator", "account", accountId],
     queryFn: () => client.get("/api/admin/accounts/{id}", { path: { id: accountId } }),
@@ -25,7 +25,7 @@ export function AccountPage() {
     <ResourcePage
       query={query}
       title="Account"
-      back={{ to: "/operator/accounts", label: "View all accounts" }}
+      back={{ to: "/settings/installation/accounts", label: "View all accounts" }}
       heights={[220, 320]}
     >
       {(account) => (

@@ -19,8 +19,8 @@ import { isPlan, PLAN_OPTIONS, planTitle } from "./plan-words.ts";
 type Account = ResponseData<"/api/admin/accounts", "get">["accounts"][number];
 
 export function AccountsPage() {
-  const { search, plan, page } = useSearch({ from: "/inside/operator/operator/accounts" });
-  const navigate = useNavigate({ from: "/operator/accounts" });
+  const { search, plan, page } = useSearch({ from: "/inside/operator/settings/installation/accounts" });
+  const navigate = useNavigate({ from: "/settings/installation/accounts" });
   const [isCreating, setIsCreating] = useState(false);
   const parameters: QueryParameters<"/api/admin/accounts", "get"> = {
     page: pageOf(page),
@@ -112,7 +112,9 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             <Anchor
               size="sm"
               fw={550}
-              renderRoot={(props) => <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: id }} />}
+              renderRoot={(props) => (
+                <Link {...props} to="/settings/installation/accounts/$accountId" params={{ accountId: id }} />
+              )}
             >
               {name}
             </Anchor>

@@ -18,7 +18,7 @@ import { type ImportDetail, isUnderWay } from "./import-words.tsx";
 const WHILE_UNDER_WAY_MS = 1_000;
 
 export function ImportPage() {
-  const { importId } = useParams({ from: "/inside/operator/operator/imports/$importId" });
+  const { importId } = useParams({ from: "/inside/operator/data/products/$importId" });
   const query = useQuery({
     queryKey: ["operator", "import", importId],
     queryFn: () => client.get("/api/admin/imports/{id}", { path: { id: importId } }),
@@ -28,7 +28,7 @@ export function ImportPage() {
     <ResourcePage
       query={query}
       title="Import"
-      back={{ to: "/operator/imports", label: "View all imports" }}
+      back={{ to: "/data/products", label: "View all imports" }}
       heights={[180, 320]}
     >
       {(run) => <ShownImport run={run} />}

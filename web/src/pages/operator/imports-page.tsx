@@ -14,8 +14,8 @@ import { UploadFile } from "./upload-file.tsx";
 const WHILE_UNDER_WAY_MS = 1_500;
 
 export function ImportsPage() {
-  const { before } = useSearch({ from: "/inside/operator/operator/imports" });
-  const navigate = useNavigate({ from: "/operator/imports" });
+  const { before } = useSearch({ from: "/inside/operator/data/products" });
+  const navigate = useNavigate({ from: "/data/products" });
   const query = useQuery({
     queryKey: ["operator", "imports", before],
     queryFn: () => client.get("/api/admin/imports", { query: { limit: 20, ...(before !== undefined && { before }) } }),
@@ -23,7 +23,7 @@ export function ImportsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Imports" about="Import product data from a file. Importing the same file twice changes nothing.">
+    <Page title="Imports">
       <UploadFile />
       <Stack gap="xs" component="section" aria-label="Recent imports">
         <Title order={2}>Recent imports</Title>
@@ -64,7 +64,7 @@ function ImportTable({ imports }: { imports: readonly Import[] }) {
               size="sm"
               fw={550}
               style={{ overflowWrap: "anywhere" }}
-              renderRoot={(props) => <Link {...props} to="/operator/imports/$importId" params={{ importId: id }} />}
+              renderRoot={(props) => <Link {...props} to="/data/products/$importId" params={{ importId: id }} />}
             >
               {name}
             </Anchor>

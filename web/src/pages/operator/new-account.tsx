@@ -99,7 +99,7 @@ function CreatedAccount({ account, opened, onClose }: { account: Created; opened
           </Button>
           <Button
             renderRoot={(props) => (
-              <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: account.id }} />
+              <Link {...props} to="/settings/installation/accounts/$accountId" params={{ accountId: account.id }} />
             )}
           >
             View account

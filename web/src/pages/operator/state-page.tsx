@@ -18,7 +18,7 @@ export function StatePage() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Page title="Status" about="Health of this installation. Refreshes every 5 seconds.">
+    <Page title="Status">
       <Shown query={query} loading={<StateLoading />}>
         {(state) => <ShownState state={state} isStale={query.isError} />}
       </Shown>

@@ -57,7 +57,7 @@ export function ImportFacts({ data }: Of<"imports">) {
           ["Needs review", number(data.held)],
         ]}
       />
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/operator/imports" />}>
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/data/products" />}>
         View imports
       </Anchor>
     </Stack>

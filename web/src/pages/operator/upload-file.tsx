@@ -11,7 +11,7 @@ export function UploadFile() {
     // Previewed before anything is imported.
     const { id } = await sendFile({ route: "/api/admin/imports", query: { hold: "true" }, ...upload });
     await queries.invalidateQueries({ queryKey: ["operator", "imports"] });
-    await navigate({ to: "/operator/imports/$importId", params: { importId: id } });
+    await navigate({ to: "/data/products/$importId", params: { importId: id } });
   };
   return (
     <FileDrop label="File to import" send={send}>

@@ -21,8 +21,8 @@ import { pageOf } from "./page-of.ts";
 type User = ResponseData<"/api/admin/users", "get">["users"][number];
 
 export function UsersPage() {
-  const { search, page } = useSearch({ from: "/inside/operator/operator/users" });
-  const navigate = useNavigate({ from: "/operator/users" });
+  const { search, page } = useSearch({ from: "/inside/operator/settings/installation/users" });
+  const navigate = useNavigate({ from: "/settings/installation/users" });
   const [selected, setSelected] = useState<User>();
   const filter = { page: pageOf(page), ...(search !== undefined && { search }) };
   const query = useQuery({
@@ -31,7 +31,7 @@ export function UsersPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Users" about="Everyone who can sign in. Operators manage this installation and import data.">
+    <Page title="Users">
       <SearchBox
         label="Search by name or e-mail"
         value={search ?? ""}
@@ -85,7 +85,7 @@ function UserTable({ users, onChange }: { users: readonly User[]; onChange: (use
                 <Anchor
                   inherit
                   renderRoot={(props) => (
-                    <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: id }} />
+                    <Link {...props} to="/settings/installation/accounts/$accountId" params={{ accountId: id }} />
                   )}
                 >
                   {name}

@@ -20,7 +20,7 @@ export function Outside({ title, about, children, below }: OutsideProps) {
       <Stack gap="lg" w="100%" maw={420}>
         <Group gap={10} justify="center">
           <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={34} height={34} />
-          <Text fw={700} size="xl" style={{ letterSpacing: "-0.01em" }}>
+          <Text fw={600} size="xl" style={{ letterSpacing: "-0.01em" }}>
             Nichescope
           </Text>
         </Group>

@@ -17,7 +17,7 @@ export function ProductFigures({ product }: { product: Product }) {
   const { price, currency, bsr, bsrCategory, salesEstimate, monthlyRevenue, reviewCount } = product;
   const revenueRange = revenueDetail(product, currency);
   return (
-    <Group className="panel" p="md" gap="lg" align="flex-start" wrap="nowrap" mih={136}>
+    <Group p="md" gap="lg" align="flex-start" wrap="nowrap" mih={136}>
       <Picture src={product.imageUrl} size={104} />
       <SimpleGrid
         component="dl"
@@ -67,7 +67,7 @@ function Figure({ name, value, about }: { name: string; value: string; about?: R
       <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>
-      <Text component="dd" m={0} fz={22} fw={650} lh={1.25}>
+      <Text component="dd" m={0} fz={22} fw={600} lh={1.25}>
         {value}
       </Text>
       {about && (

@@ -20,7 +20,7 @@ export function ProductKeywords({ path: { asin, marketplace } }: { path: Product
   const isInPlan = useIsInPlan("search");
   if (!isInPlan || !isMarketplace(marketplace)) return null;
   return (
-    <Box component="section" className="panel" p="md" aria-labelledby="product-keywords">
+    <Box component="section" p="md" aria-labelledby="product-keywords">
       <Title order={2} id="product-keywords" mb="xs">
         Keywords
       </Title>

@@ -15,7 +15,7 @@ export function ProductListing({ path: { asin, marketplace } }: { path: ProductP
   const isInPlan = useIsInPlan("search");
   if (!isInPlan || !isMarketplace(marketplace)) return null;
   return (
-    <Box component="section" className="panel" p="md" aria-labelledby="product-listing">
+    <Box component="section" p="md" aria-labelledby="product-listing">
       <Title order={2} id="product-listing" mb="xs">
         Listing quality
       </Title>

@@ -88,7 +88,7 @@ function Actions({ product }: { product: Product }) {
       <Button
         variant="default"
         leftSection={<IconBellPlus size={16} />}
-        renderRoot={(props) => <Link {...props} to="/alerts/new" search={{ asin, marketplace }} />}
+        renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" search={{ asin, marketplace }} />}
       >
         Create alert
       </Button>

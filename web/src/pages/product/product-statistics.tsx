@@ -15,7 +15,7 @@ const COLUMNS = ["Lowest", "Average", "Highest"];
 export function ProductStatistics({ path, product }: { path: ProductPath; product: Product }) {
   const query = useQuery(statisticsQuery(path));
   return (
-    <section className="panel" aria-label="Statistics" style={{ padding: "var(--mantine-spacing-md)" }}>
+    <section aria-label="Statistics" style={{ padding: "var(--mantine-spacing-md)" }}>
       <Shown query={query} loading={<Skeleton height={196} aria-label="Loading statistics" role="status" />}>
         {(statistics) => <Strip statistics={statistics} firstSeenAt={product.firstSeenAt} />}
       </Shown>
@@ -84,7 +84,7 @@ function Strip({ statistics, firstSeenAt }: { statistics: Statistics; firstSeenA
                 <Table.Th scope="row" fw={500}>
                   {name}
                 </Table.Th>
-                <Table.Td ta="right" fw={650}>
+                <Table.Td ta="right" fw={600}>
                   {current}
                 </Table.Td>
                 {shown.flatMap((i) => cellsOf(cells[i] ?? [], `${name} ${periods[i]}`))}

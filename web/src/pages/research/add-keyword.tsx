@@ -44,7 +44,7 @@ export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
   };
 
   return (
-    <Box className="panel" p="md" component="form" onSubmit={add}>
+    <Box p="md" component="form" onSubmit={add}>
       <Flex gap="sm" align="flex-start" wrap="wrap">
         <TextInput
           label="Keyword"

@@ -64,7 +64,7 @@ export function FilterBar({ figures, parameters, found, change, title, children 
         </Drawer>
       ) : (
         <Collapse expanded={opened}>
-          <Box className="panel" p="md" component="section" aria-label="Filters">
+          <Box p="md" component="section" aria-label="Filters">
             {form({ base: 2, md: 3, xl: 4 })}
           </Box>
         </Collapse>

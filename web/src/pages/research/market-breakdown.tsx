@@ -66,7 +66,7 @@ function Charts({ found, distributions, searchRequest }: ChartsProps) {
 /** The caption has the same height in every chart, with one line or two. */
 function Chart({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <Box className="panel" p="md" component="section" aria-label={title}>
+    <Box p="md" component="section" aria-label={title}>
       <Title order={3} mb="sm">
         {title}
       </Title>

@@ -23,7 +23,7 @@ export function NicheDetails({ searchRequest, found }: { searchRequest: SearchRe
     <>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
         {SCORE_NAMES.map((name) => (
-          <Stack key={name} className="panel" p="md" gap={6}>
+          <Stack key={name} p="md" gap={6}>
             <Title order={3}>{scoreMeaning(name, keyword === null).name}</Title>
             <Text size="xs" c="dimmed">
               {scoreMeaning(name, keyword === null).about}

@@ -35,7 +35,7 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
 /** The reason why there is no score, and the figures of the products. */
 function NoScore({ title, found: { nicheScore, explain } }: { title: string; found: Found }) {
   return (
-    <Box component="section" aria-label={title} className="panel" p="sm">
+    <Box component="section" aria-label={title} p="sm">
       <Text size="sm" fw={600}>
         {nicheScore.reason}
       </Text>

@@ -40,7 +40,7 @@ function NotInCatalog({ marketplace, found }: Pick<NoMatchProps, "found"> & { ma
       icon={<IconSearchOff />}
       title={`No “${found.keyword}” in the data for ${country}`}
       action={
-        operator && <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Import products</Button>
+        operator && <Button renderRoot={(props) => <Link {...props} to="/data/products" />}>Import products</Button>
       }
     >
       {unknown.length > 0
@@ -67,9 +67,7 @@ function NoData({ marketplace }: { marketplace: string }) {
       title={`No data for ${countryOf(marketplace)} yet`}
       action={
         <Group gap="xs" justify="center">
-          {operator && (
-            <Button renderRoot={(props) => <Link {...props} to="/operator/imports" />}>Import products</Button>
-          )}
+          {operator && <Button renderRoot={(props) => <Link {...props} to="/data/products" />}>Import products</Button>}
           {withData.slice(0, MOST_OFFERED).map((each) => (
             <Button key={each} variant="default" onClick={() => change({ marketplace: each })}>
               Search {countryOf(each)}

@@ -41,7 +41,7 @@ export function ProductCards({ added, found, isStale, selected, onSelect, tracke
               {RELATED}
             </Text>
           )}
-          <Box component="li" className="panel" p="sm" data-stale={isStale || undefined}>
+          <Box component="li" p="sm" data-stale={isStale || undefined}>
             <ProductName
               product={product}
               marketplace={found.marketplace}

@@ -33,11 +33,7 @@ export function ResearchPage() {
   const isInPlan = useIsInPlan("search");
   const hasProducts = useHasProducts();
   if (!isInPlan || !hasProducts)
-    return (
-      <Page title="Research" about={ABOUT}>
-        {isInPlan ? <NoProducts /> : <NotInPlan what="search" />}
-      </Page>
-    );
+    return <Page title="Research">{isInPlan ? <NoProducts /> : <NotInPlan what="search" />}</Page>;
   return (
     <Page
       title="Research"

@@ -73,7 +73,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
         <Button
           variant="default"
           leftSection={<IconBulb size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/keywords" search={{ keyword, marketplace }} />}
+          renderRoot={(props) => <Link {...props} to="/research/keywords" search={{ keyword, marketplace }} />}
         >
           Ideas
         </Button>

@@ -34,7 +34,7 @@ export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   return (
-    <Box className="panel" p="md" component="section" aria-labelledby="saved-searches">
+    <Box p="md" component="section" aria-labelledby="saved-searches">
       <Title order={2} id="saved-searches" mb="xs">
         {WORDS[kind].title}
       </Title>
@@ -56,7 +56,7 @@ export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
                         renderRoot={(props) => (
                           <Link
                             {...props}
-                            to={search.keyword === null ? "/finder" : "/research"}
+                            to={search.keyword === null ? "/research/finder" : "/research"}
                             search={parametersOf(search)}
                           />
                         )}

@@ -47,7 +47,7 @@ export function SearchBox({ keyword, marketplace, recent, onSearch }: SearchBoxP
   };
 
   return (
-    <Box component="form" role="search" onSubmit={submit} className="panel" p="md">
+    <Box component="form" role="search" onSubmit={submit} p="md">
       <Flex gap="sm" align="flex-start" wrap={{ base: "wrap", sm: "nowrap" }}>
         <Autocomplete
           ref={input}

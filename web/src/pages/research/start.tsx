@@ -22,7 +22,7 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
   const isDemo = useQuery(sessionQuery).data?.installation.demo ?? false;
   return (
     <Stack gap="lg">
-      <Box className="panel" p="lg">
+      <Box p="lg">
         <Title order={2}>Know what sells before you stock it</Title>
         <Text c="dimmed" mt={4} maw={680}>
           Enter a keyword to see every matching product with its price, best-seller rank and estimated sales, and a
@@ -33,7 +33,7 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
       </Box>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SavedSearches kind="searches" />
-        <Box className="panel" p="md" component="section" aria-labelledby="recent-searches">
+        <Box p="md" component="section" aria-labelledby="recent-searches">
           <Group justify="space-between" mb="xs">
             <Title order={2} id="recent-searches">
               Recent searches

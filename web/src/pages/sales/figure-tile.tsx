@@ -45,7 +45,7 @@ export function FigureTile({ name, about, value, note, changes = [], isMain = fa
 }
 
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
-const COLORS = { good: "var(--good)", bad: "var(--bad)", neutral: "var(--quiet)" };
+const COLORS = { good: "var(--good)", bad: "var(--bad)", neutral: "var(--ink-3)" };
 
 /** "+12.4% vs previous 30 days", with the earlier figure as a tool-tip. */
 function ChangeText({ change: { text, since, direction, tone, before } }: { change: Change }) {

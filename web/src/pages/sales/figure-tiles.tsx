@@ -124,7 +124,7 @@ export function TrafficTiles({ traffic }: { traffic: NonNullable<Block["traffic"
             <Text size="sm" c="dimmed" component="div">
               {FIGURES[name].name} <HelpTip about={FIGURES[name].name}>{FIGURES[name].about}</HelpTip>
             </Text>
-            <Text fz={20} fw={650} className="figures">
+            <Text fz={20} fw={600} className="figures">
               {value}
             </Text>
           </div>

@@ -23,19 +23,14 @@ import { ImportedAdvertising } from "./imported-advertising.tsx";
 import { importQuery, type SalesImportDetail, useSalesChanged } from "./sales-queries.ts";
 import { SettlementState } from "./settlement-state.tsx";
 
-const route = getRouteApi("/inside/sales/sales/imports/$importId");
+const route = getRouteApi("/inside/sales/data/reports/$importId");
 
 /** One import: the recognised format, the added data, and the rejected rows with reasons. */
 export function SalesImportPage() {
   const { importId } = route.useParams();
   const query = useQuery(importQuery(importId));
   return (
-    <ResourcePage
-      query={query}
-      title="Import"
-      back={{ to: "/sales/imports", label: "All reports" }}
-      heights={[180, 240]}
-    >
+    <ResourcePage query={query} title="Import" back={{ to: "/data", label: "All reports" }} heights={[180, 240]}>
       {(run) => <Content run={run} />}
     </ResourcePage>
   );
@@ -60,7 +55,7 @@ function Content({ run }: { run: SalesImportDetail }) {
         )
       }
     >
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/sales/imports" />}>
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/data" />}>
         All reports
       </Anchor>
       {problem && (
@@ -79,7 +74,7 @@ function Content({ run }: { run: SalesImportDetail }) {
         action="Delete import"
         onConfirm={async () => {
           await client.delete("/api/v1/sales/imports/{id}", { path: { id } });
-          await navigate({ to: "/sales/imports" });
+          await navigate({ to: "/data" });
           await changed();
           notifyDone(`Deleted “${name}”.`);
         }}

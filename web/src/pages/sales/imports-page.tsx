@@ -24,7 +24,7 @@ import { SalesFrame } from "./sales-frame.tsx";
 import { importsQuery, type SalesImport, salesSettingsQuery, useSalesChanged } from "./sales-queries.ts";
 import { UploadReports } from "./upload-reports.tsx";
 
-const route = getRouteApi("/inside/sales/sales/imports");
+const route = getRouteApi("/inside/sales/data");
 
 /** Uploads of reports, their progress, and the deletion of all sales data. */
 export function SalesImportsPage() {
@@ -41,7 +41,7 @@ export function SalesImportsPage() {
       {mayChange && <UploadReports />}
       <Text size="sm">
         Instead of uploads, we can fetch reports every day:{" "}
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/connections" />}>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/assistants" />}>
           Connect your selling account
         </Anchor>
       </Text>
@@ -119,7 +119,7 @@ function Row({ run, onDelete }: { run: SalesImport; onDelete: (() => void) | und
           size="sm"
           fw={550}
           style={{ overflowWrap: "anywhere" }}
-          renderRoot={(props) => <Link {...props} to="/sales/imports/$importId" params={{ importId: id }} />}
+          renderRoot={(props) => <Link {...props} to="/data/reports/$importId" params={{ importId: id }} />}
         >
           {name}
         </Anchor>

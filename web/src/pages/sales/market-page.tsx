@@ -161,11 +161,11 @@ type ShareCardProps = {
 function ShareCard({ title, share: of, amount, isHidden }: ShareCardProps) {
   const { share, low, high, mine, rivals, known, unknown, sources } = of;
   return (
-    <section className="panel" style={{ padding: "var(--mantine-spacing-md)" }} aria-label={title}>
+    <section style={{ padding: "var(--mantine-spacing-md)" }} aria-label={title}>
       <Title order={2} size="h3">
         {title}
       </Title>
-      <Text fz={28} fw={650} className="figures">
+      <Text fz={28} fw={600} className="figures">
         {share === null ? (isHidden ? HIDDEN : "Unknown") : shareText(share, mine)}
       </Text>
       {share !== null && (

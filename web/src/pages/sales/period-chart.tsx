@@ -47,7 +47,7 @@ export function PeriodChart(props: PeriodChartProps) {
   const hasBefore = beforeName !== undefined && bars.some(({ before }) => before != null);
   const hasPending = pendingName !== undefined && bars.some(({ pending }) => pending);
   return (
-    <Box component="section" className="panel" p="md" aria-label={title}>
+    <Box component="section" p="md" aria-label={title}>
       <Group justify="space-between" gap="xs" mb="xs">
         <Title order={2}>{title}</Title>
         <Group gap="xs">

@@ -142,7 +142,7 @@ export function NoSales({ title = "No sales data yet", children }: { title?: str
       action={
         mayChange && (
           <Group gap="xs" mt="xs" justify="center">
-            <Button renderRoot={(props) => <Link {...props} to="/sales/imports" />}>Upload reports</Button>
+            <Button renderRoot={(props) => <Link {...props} to="/data" />}>Upload reports</Button>
           </Group>
         )
       }

@@ -97,7 +97,7 @@ function Content({ settlement }: { settlement: SettlementDetail }) {
 
 function ImportLink({ importId }: { importId: string }) {
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/sales/imports/$importId" params={{ importId }} />}>
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/data/reports/$importId" params={{ importId }} />}>
       View import
     </Anchor>
   );

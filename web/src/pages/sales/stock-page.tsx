@@ -107,7 +107,7 @@ function StatusTile({ status, count, isOn, onPick }: StatusTileProps) {
   return (
     <UnstyledButton className={`panel ${classes["status"]}`} aria-pressed={isOn} onClick={onPick}>
       <StateMark tone={tone}>{name}</StateMark>
-      <Text fz={22} fw={650} className="figures" component="span">
+      <Text fz={22} fw={600} className="figures" component="span">
         {number(count)}
       </Text>
     </UnstyledButton>

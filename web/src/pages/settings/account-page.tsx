@@ -9,23 +9,28 @@ import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Shown } from "../../parts/states.tsx";
-import { InvitationsPanel } from "./invitations-panel.tsx";
-import { MembersPanel } from "./members-panel.tsx";
+import { EmailPanel } from "./email-panel.tsx";
+import { NamePanel } from "./name-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
 import { PlanMeters } from "./plan-meters.tsx";
 import { usePlanTitle } from "./plan-title.ts";
+import { SessionsPanel } from "./sessions-panel.tsx";
 
 export function AccountPage() {
-  const isOwner = useHasRole("owner");
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
   return (
-    <Page title="Account" about="Your plan, usage and team.">
-      <Stack gap="lg">
-        <Shown query={account} loading={<Skeleton height={230} />}>
-          {(data) => <AccountPanel account={data} />}
-        </Shown>
-        <MembersPanel />
-        {isOwner && <InvitationsPanel />}
-      </Stack>
+    <Page title="Account">
+      <Shown query={account} loading={<Skeleton height={230} />}>
+        {(data) => <AccountPanel account={data} />}
+      </Shown>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <NamePanel />
+          <EmailPanel />
+        </Stack>
+        <PasswordPanel />
+      </SimpleGrid>
+      <SessionsPanel />
     </Page>
   );
 }

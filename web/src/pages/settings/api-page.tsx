@@ -8,7 +8,7 @@ import { UsagePanel } from "./usage-panel.tsx";
 
 export function ApiPage() {
   return (
-    <Page title="API" about="Use everything in this dashboard from your own code.">
+    <Page title="API">
       <Stack gap="lg">
         <KeysPanel />
         <ConnectedAppsPanel />

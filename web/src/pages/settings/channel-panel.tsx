@@ -59,7 +59,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
   const hasUnsubscribed = disabledReason === "unsubscribed";
   const needsVerifying = status === "unverified" && !hasUnsubscribed;
   return (
-    <Box component="section" className="panel" p="md" aria-label={name}>
+    <Box component="section" p="md" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={2}>
           <Text fw={600}>{name}</Text>

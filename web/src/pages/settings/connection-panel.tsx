@@ -54,7 +54,7 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
     notifyDone("Account disconnected.");
   };
   return (
-    <Box component="section" className="panel" p="md" aria-label={name}>
+    <Box component="section" p="md" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={2}>
           <Text fw={600}>{name}</Text>

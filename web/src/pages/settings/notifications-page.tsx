@@ -24,11 +24,7 @@ export function NotificationsPage() {
     </Button>
   );
   return (
-    <Page
-      title="Notifications"
-      about="Get notified by e-mail or in Slack. Choose the channels in each alert, tracked product and tracked keyword."
-      actions={query.data?.length ? add : undefined}
-    >
+    <Page title="Notifications" actions={query.data?.length ? add : undefined}>
       <Shown query={query} loading={<Loading rows={2} height={120} />}>
         {(channels) =>
           channels.length === 0 ? (
@@ -49,7 +45,7 @@ export function NotificationsPage() {
         {account.data &&
           `Your plan includes ${number(account.data.allowance.channels)} channels and ${number(account.data.allowance.emailsPerDay)} e-mails per day. E-mails beyond that are sent the next day. `}
         {!installation.mail && "This installation has no mail server, so there are no e-mail channels. "}
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/automation" />}>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
           Webhooks for your own programs
         </Anchor>
       </Text>

@@ -96,7 +96,7 @@ function PlanRow({ plan, own, hasBurst }: { plan: Plan; own: Account | undefined
         <Table.Td key={of} ta="right">
           {own && own.overrides[of] !== undefined ? (
             <>
-              <Text span inherit fw={650}>
+              <Text span inherit fw={600}>
                 {text(own.allowance[of])}
               </Text>
               <Text size="xs" c="dimmed">

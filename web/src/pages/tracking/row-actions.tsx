@@ -48,7 +48,7 @@ export function RowActions({ title, isOpen, onEdit, alertFor, kind, id }: RowAct
       <MoreMenu title={title}>
         <Menu.Item
           leftSection={<IconBellPlus size={16} />}
-          renderRoot={(props) => <Link {...props} to="/alerts/new" search={alertFor} />}
+          renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" search={alertFor} />}
         >
           Create alert
         </Menu.Item>

@@ -23,7 +23,7 @@ type TrackFormProps = {
 export function TrackForm(props: TrackFormProps) {
   const { label, pasted, busy, failure, marketplaceError, onSubmit, children, below } = props;
   return (
-    <Box component="form" className="panel" p="md" onSubmit={onSubmit} aria-label={label}>
+    <Box component="form" p="md" onSubmit={onSubmit} aria-label={label}>
       <Group align="flex-start" gap="sm">
         {children}
         <MarketplaceSelect

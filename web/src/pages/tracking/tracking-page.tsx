@@ -18,10 +18,7 @@ const NAMES = Object.keys(TABS) as Tab[];
 export function TrackingPage({ value, children }: { value: Tab; children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <Page
-      title="Tracking"
-      about="We record every change of these products and keywords, and notify you when one passes your thresholds."
-    >
+    <Page title="Tracking">
       <Tabs
         value={value}
         keepMounted={false}

@@ -10,7 +10,7 @@ import { ProductName } from "../../parts/product-name.tsx";
 import { Sparkline } from "../../parts/sparkline.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
-import classes from "./overview.module.css";
+import classes from "./home.module.css";
 
 type Tracked = ResponseData<"/api/v1/tracking/products", "get">["products"][number];
 

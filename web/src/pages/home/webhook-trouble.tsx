@@ -24,7 +24,7 @@ export function WebhookTrouble() {
               inherit
               style={{ overflowWrap: "anywhere" }}
               renderRoot={(props) => (
-                <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+                <Link {...props} to="/settings/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
               )}
             >
               {webhook.description ?? webhook.url}

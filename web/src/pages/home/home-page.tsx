@@ -14,12 +14,12 @@ import { RoomPanel } from "./room-panel.tsx";
 import { useSteps } from "./steps.ts";
 import { WebhookTrouble } from "./webhook-trouble.tsx";
 
-export function OverviewPage() {
+export function HomePage() {
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
   // The warning is above everything: wait for it, so that the page below does not jump.
   const { isPending } = useQuery(webhooksQuery);
   return (
-    <Page title="Overview" about="What changed today, and how much of your plan you have used.">
+    <Page title="Overview">
       <Shown query={account} loading={<Skeleton height={480} />}>
         {(data) => (isPending ? <Skeleton height={480} /> : <Overview account={data} />)}
       </Shown>

@@ -6,7 +6,13 @@ import { useRecentSearches } from "../research/recent-searches.ts";
 export type Step = {
   title: string;
   why: string;
-  to: "/operator/imports" | "/research" | "/tracking/products" | "/alerts/new" | "/automation/new" | "/settings/api";
+  to:
+    | "/data/products"
+    | "/research"
+    | "/tracking/products"
+    | "/tracking/alerts/new"
+    | "/settings/webhooks/new"
+    | "/settings/api";
   isDone: boolean;
 };
 
@@ -19,7 +25,7 @@ export function useSteps({ counts, allowance }: Account): Step[] {
   const bringIn: Step = {
     title: "Import products",
     why: "Your catalog is empty. Import a file to add products.",
-    to: "/operator/imports",
+    to: "/data/products",
     isDone: false,
   };
   const search: Step = {
@@ -41,13 +47,13 @@ export function useSteps({ counts, allowance }: Account): Step[] {
     {
       title: "Create an alert",
       why: "Get notified when a price, rank or score crosses your threshold.",
-      to: "/alerts/new",
+      to: "/tracking/alerts/new",
       isDone: counts.alerts > 0,
     },
     {
       title: "Create a webhook",
       why: "Send events to Zapier, n8n, Make or your own code.",
-      to: "/automation/new",
+      to: "/settings/webhooks/new",
       isDone: counts.webhooks > 0,
     },
     {

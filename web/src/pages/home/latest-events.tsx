@@ -6,7 +6,7 @@ import { EventLine, EventSign } from "../../parts/event-line.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
-import classes from "./overview.module.css";
+import classes from "./home.module.css";
 
 const SHOWN = 10;
 
@@ -21,7 +21,7 @@ export function LatestEvents() {
     <Panel
       title="Recent events"
       actions={
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/automation/events" />}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/settings/events" />}>
           View all events
         </Anchor>
       }

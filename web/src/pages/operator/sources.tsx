@@ -6,7 +6,6 @@ import { useSessionState } from "../../api/session.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { number } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
-import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
@@ -14,8 +13,8 @@ import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { planTitle } from "./plan-words.ts";
 
-type Sources = ResponseData<"/api/admin/sources", "get">;
-type Source = Sources["sources"][number];
+type SourceList = ResponseData<"/api/admin/sources", "get">;
+type Source = SourceList["sources"][number];
 
 const REFRESH_MS = 15_000;
 
@@ -28,31 +27,29 @@ const STATES: Record<Source["state"], { tone: Tone; name: string }> = {
   not_set_up: { tone: "quiet", name: "Not connected" },
 };
 
-export function SourcesPage() {
+export function Sources() {
   const query = useQuery({
     queryKey: ["operator", "sources"],
     queryFn: () => client.get("/api/admin/sources"),
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Page title="Sources" about="Live sources refresh tracked products and keywords as often as each plan promises.">
-      <Shown query={query} loading={<Loading rows={3} height={180} />}>
-        {({ sources, nextRefreshAt, plans }) => (
-          <Stack>
-            <SimpleGrid cols={{ base: 1, md: 2 }}>
-              {sources.map((source) => (
-                <SourcePanel key={source.name} source={source} nextRefreshAt={nextRefreshAt} />
-              ))}
-            </SimpleGrid>
-            <Due plans={plans} nextRefreshAt={nextRefreshAt} />
-          </Stack>
-        )}
-      </Shown>
-    </Page>
+    <Shown query={query} loading={<Loading rows={3} height={180} />}>
+      {({ sources, nextRefreshAt, plans }) => (
+        <Stack>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            {sources.map((source) => (
+              <SourcePanel key={source.name} source={source} nextRefreshAt={nextRefreshAt} />
+            ))}
+          </SimpleGrid>
+          <Due plans={plans} nextRefreshAt={nextRefreshAt} />
+        </Stack>
+      )}
+    </Shown>
   );
 }
 
-type SourceProps = { source: Source } & Pick<Sources, "nextRefreshAt">;
+type SourceProps = { source: Source } & Pick<SourceList, "nextRefreshAt">;
 
 function SourcePanel({ source, nextRefreshAt }: SourceProps) {
   const { tone, name } = STATES[source.state];
@@ -114,7 +111,7 @@ const COLUMNS = [
   { name: "Overdue keywords", isFigure: true },
 ];
 
-function Due({ plans, nextRefreshAt }: Pick<Sources, "plans" | "nextRefreshAt">) {
+function Due({ plans, nextRefreshAt }: Pick<SourceList, "plans" | "nextRefreshAt">) {
   const { demo } = useSessionState().installation;
   return (
     <Stack gap="xs" component="section" aria-label="Refresh status">

@@ -9,7 +9,6 @@ import { counted, dateTime } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { NumberField } from "../../parts/number-field.tsx";
-import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Failure, Loading, Shown } from "../../parts/states.tsx";
@@ -23,24 +22,19 @@ const PROVIDERS: { value: Provider; label: string }[] = [
   { value: "anthropic", label: "Anthropic" },
 ];
 
-export function ModelsPage() {
+export function Models() {
   const query = useQuery(modelQuery);
   const mayChange = useHasRole("member");
   return (
-    <Page
-      title="Models"
-      about="A language model can propose, improve and translate the texts of your listings. Everything else works without one."
-    >
-      <Shown query={query} loading={<Loading rows={2} height={160} />}>
-        {(state) => (
-          <Stack>
-            <Current state={state} mayChange={mayChange} />
-            {mayChange && <ModelForm key={state.model?.updatedAt} state={state} />}
-            <Usage usage={state.usage} />
-          </Stack>
-        )}
-      </Shown>
-    </Page>
+    <Shown query={query} loading={<Loading rows={2} height={160} />}>
+      {(state) => (
+        <Stack>
+          <Current state={state} mayChange={mayChange} />
+          {mayChange && <ModelForm key={state.model?.updatedAt} state={state} />}
+          <Usage usage={state.usage} />
+        </Stack>
+      )}
+    </Shown>
   );
 }
 

@@ -3,13 +3,12 @@ import { IconPlugConnected, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
-import { Page } from "../../parts/page.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { ConnectionPanel } from "./connection-panel.tsx";
 import { connectionsQuery } from "./connection-queries.ts";
 
-export function ConnectionsPage() {
+export function Connections() {
   const query = useQuery(connectionsQuery);
   const isOwner = useHasRole("owner");
   const [isConnecting, setConnecting] = useState(false);
@@ -19,11 +18,7 @@ export function ConnectionsPage() {
     </Button>
   );
   return (
-    <Page
-      title="Connections"
-      about="Connect your selling account, and we fetch your orders, settlements and stock every day."
-      actions={query.data?.connections.length ? connect : undefined}
-    >
+    <>
       <Shown query={query} loading={<Loading rows={2} height={160} />}>
         {({ connections }) =>
           connections.length === 0 ? (
@@ -47,6 +42,6 @@ export function ConnectionsPage() {
       {isConnecting && query.data && (
         <ConnectForm hasApplication={query.data.application} onClose={() => setConnecting(false)} />
       )}
-    </Page>
+    </>
   );
 }
