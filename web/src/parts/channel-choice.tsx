@@ -1,10 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { webhooksQuery } from "../pages/automation/webhook-queries.ts";
-import type { Webhook } from "../pages/automation/webhook-words.tsx";
 import { channelsQuery } from "../pages/settings/channel-queries.ts";
 import { channelName } from "../pages/settings/channel-words.tsx";
+import { webhooksQuery } from "../pages/settings/webhooks/webhook-queries.ts";
+import type { Webhook } from "../pages/settings/webhooks/webhook-words.tsx";
 import { MultiSelect } from "./select.tsx";
 
 export const ALL = "all";

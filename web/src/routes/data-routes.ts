@@ -12,6 +12,6 @@ export const data = [
   createRoute({
     getParentRoute: () => inside,
     path: "/data/sources",
-    component: lazyPage(() => import("../pages/settings/sources-page.tsx"), "SourcesPage"),
+    component: lazyPage(() => import("../pages/data/sources/sources-page.tsx"), "SourcesPage"),
   }),
 ] as const;

@@ -6,24 +6,24 @@ export const automation = [
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/webhooks/new",
-    component: lazyPage(() => import("../pages/automation/new-webhook-page.tsx"), "NewWebhookPage"),
+    component: lazyPage(() => import("../pages/settings/webhooks/new-webhook-page.tsx"), "NewWebhookPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/events",
     validateSearch: optional("type", "before"),
-    component: lazyPage(() => import("../pages/automation/events-page.tsx"), "EventsPage"),
+    component: lazyPage(() => import("../pages/settings/webhooks/events-page.tsx"), "EventsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/webhooks/$webhookId",
     validateSearch: optional("status", "type", "from", "to", "before"),
-    component: lazyPage(() => import("../pages/automation/webhook-page.tsx"), "WebhookPage"),
+    component: lazyPage(() => import("../pages/settings/webhooks/webhook-page.tsx"), "WebhookPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/deliveries/$deliveryId",
-    component: lazyPage(() => import("../pages/automation/delivery-page.tsx"), "DeliveryPage"),
+    component: lazyPage(() => import("../pages/settings/webhooks/delivery-page.tsx"), "DeliveryPage"),
   }),
 ] as const;
 

@@ -6,7 +6,7 @@ import { useHasRole, useSession } from "../../api/session.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Shown } from "../../parts/states.tsx";
-import { webhooksQuery } from "../automation/webhook-queries.ts";
+import { webhooksQuery } from "../settings/webhooks/webhook-queries.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestEvents } from "./latest-events.tsx";
 import { Moves } from "./moves.tsx";

@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ago, dateTime } from "../../parts/format.ts";
-import { webhooksQuery } from "../automation/webhook-queries.ts";
+import { webhooksQuery } from "../settings/webhooks/webhook-queries.ts";
 
 type Webhook = ResponseData<"/api/automation/webhooks", "get">["webhooks"][number];
 

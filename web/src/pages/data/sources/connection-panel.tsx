@@ -1,0 +1,173 @@
+import { Alert, Box, Checkbox, Group, Menu, Progress, Stack, Table, Text } from "@mantine/core";
+import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { useHasRole } from "../../../api/session.ts";
+import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Confirm } from "../../../parts/confirm.tsx";
+import { countryOf } from "../../../parts/marketplaces.ts";
+import { MoreMenu } from "../../../parts/more-menu.tsx";
+import { notifyDone } from "../../../parts/notify.ts";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { Failure } from "../../../parts/states.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { When } from "../../../parts/when.tsx";
+import { WideTable } from "../../../parts/wide-table.tsx";
+import { ConnectForm } from "./connect-form.tsx";
+import { type Connection, type ConnectionReport, connectionsQuery } from "./connection-queries.ts";
+import { isStopped, reportState, STATUS } from "./connection-words.ts";
+
+/** One connection with its health, actions and the state of each report. */
+export function ConnectionPanel({ connection }: { connection: Connection }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [withData, setWithData] = useState(false);
+  const [isConnecting, setConnecting] = useState(false);
+  const queries = useQueryClient();
+  const { data } = useQuery(connectionsQuery);
+  const isOwner = useHasRole("owner");
+  const isMember = useHasRole("member");
+  const { id, status, marketplaces, problem, reports } = connection;
+  const name = connection.name ?? marketplaces.map(countryOf).join(", ");
+  const path = { path: { id } };
+  const refresh = () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  const { tone, name: state, todo } = STATUS[status];
+  const run = useSubmit(
+    () => client.post("/api/v1/sales/connections/{id}/run", path),
+    async () => {
+      await refresh();
+      notifyDone("Fetching begins within a minute.");
+    },
+  );
+  const test = useSubmit(
+    () => client.post("/api/v1/sales/connections/{id}/test", path),
+    async ({ works, problem }) => {
+      await refresh();
+      if (!works) throw new Error(problem ?? "The connection does not work.");
+      notifyDone("The connection works.");
+    },
+  );
+  const remove = async () => {
+    const query = { data: withData ? ("delete" as const) : ("keep" as const) };
+    await client.delete("/api/v1/sales/connections/{id}", { path: { id }, query });
+    await refresh();
+    notifyDone("Account disconnected.");
+  };
+  return (
+    <Box component="section" p="md" aria-label={name}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {marketplaces.map(countryOf).join(", ")}
+          </Text>
+          <StateMark tone={tone}>{state}</StateMark>
+          <Text size="sm" c="dimmed">
+            Last success: <When at={connection.lastSuccessAt} />
+            {" · "}
+            {connection.waitsUntil !== null ? "Continues" : "Next run"}:{" "}
+            {isStopped(connection) ? "none" : <When at={connection.waitsUntil ?? connection.nextRunAt} />}
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          {isMember && !isStopped(connection) && (
+            <BusyButton variant="default" size="xs" onClick={() => run.submit()} busy={run.busy}>
+              Fetch reports now
+            </BusyButton>
+          )}
+          {isMember && (
+            <BusyButton variant="default" size="xs" onClick={() => test.submit()} busy={test.busy}>
+              Test connection
+            </BusyButton>
+          )}
+          {isOwner && (
+            <MoreMenu title={name}>
+              <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setConnecting(true)}>
+                Connect again
+              </Menu.Item>
+              <Menu.Item
+                color="var(--bad)"
+                leftSection={<IconPlugConnectedX size={16} />}
+                onClick={() => setConfirming(true)}
+              >
+                Disconnect account
+              </Menu.Item>
+            </MoreMenu>
+          )}
+        </Group>
+      </Group>
+      {(problem !== null || todo !== null) && (
+        <Alert mt="sm" color={tone === "bad" ? "red" : tone === "warning" ? "yellow" : "gray"} p="xs">
+          {problem !== null && <Text size="sm">{problem}</Text>}
+          {todo !== null && <Text size="sm">{todo}</Text>}
+        </Alert>
+      )}
+      {(run.error ?? test.error) !== undefined && (
+        <Box mt="sm">
+          <Failure error={run.error ?? test.error} />
+        </Box>
+      )}
+      {reports.length > 0 && <Reports name={name} reports={reports} />}
+      <Confirm
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Disconnect account?"
+        action="Disconnect account"
+        onConfirm={remove}
+      >
+        We delete the credentials of {name} and fetch nothing more. Imported data stays.
+        <Checkbox
+          mt="sm"
+          label="Also delete everything that was fetched through connections"
+          checked={withData}
+          onChange={(event) => setWithData(event.currentTarget.checked)}
+        />
+      </Confirm>
+      {isConnecting && data && (
+        <ConnectForm again={connection} hasApplication={data.application} onClose={() => setConnecting(false)} />
+      )}
+    </Box>
+  );
+}
+
+function Reports({ name, reports }: { name: string; reports: ConnectionReport[] }) {
+  return (
+    <Box mt="md">
+      <WideTable
+        label={`Reports of ${name}`}
+        columns={["Report", "Status", "Past fetched", "Last fetched"]}
+        minWidth={560}
+      >
+        {reports.map((report) => {
+          const { tone, name: state } = reportState(report);
+          return (
+            <Table.Tr key={report.report}>
+              <Table.Th scope="row" fw={400}>
+                {report.title}
+              </Table.Th>
+              <Table.Td>
+                <StateMark tone={tone}>{state}</StateMark>
+                {report.problem !== null && (
+                  <Text size="xs" c="dimmed">
+                    {report.problem}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td>
+                {report.progress !== null && (
+                  <Progress
+                    value={100 * report.progress}
+                    aria-label={`${Math.round(100 * report.progress)}% of the history of ${report.title} fetched`}
+                  />
+                )}
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>
+                <When at={report.lastReadAt} />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </WideTable>
+    </Box>
+  );
+}

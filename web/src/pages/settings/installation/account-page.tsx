@@ -1,0 +1,162 @@
+import { Code, Grid, Stack, Table, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { client } from "../../../api/client.ts";
+import { Columns } from "../../../parts/bars.tsx";
+import { Facts } from "../../../parts/facts.tsx";
+import { date, dateTime, number } from "../../../parts/format.ts";
+import { LOCALE } from "../../../parts/locale.ts";
+import { Page } from "../../../parts/page.tsx";
+import { Panel } from "../../../parts/panel.tsx";
+import { ResourcePage } from "../../../parts/resource-page.tsx";
+import { ROLE_NAMES } from "../../../parts/role.ts";
+import { When } from "../../../parts/when.tsx";
+import { WideTable } from "../../../parts/wide-table.tsx";
+import { type AccountDetail, AccountPlan } from "./account-plan.tsx";
+import { AccountTerms } from "./account-terms.tsx";
+
+export function AccountPage() {
+  const { accountId } = useParams({ from: "/inside/operator/settings/installation/accounts/$accountId" });
+  const query = useQuery({
+    queryKey: ["operator", "account", accountId],
+    queryFn: () => client.get("/api/admin/accounts/{id}", { path: { id: accountId } }),
+  });
+  return (
+    <ResourcePage
+      query={query}
+      title="Account"
+      back={{ to: "/settings/installation/accounts", label: "View all accounts" }}
+      heights={[220, 320]}
+    >
+      {(account) => (
+        <Page title={account.name} about={`Created ${date(account.createdAt)}`}>
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <Stack>
+                <AccountPlan account={account} />
+                <Panel title="Usage">
+                  <Counts account={account} />
+                </Panel>
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <AccountTerms key={JSON.stringify(account.overrides)} account={account} />
+            </Grid.Col>
+          </Grid>
+          <Usage account={account} />
+          <Members members={account.members} />
+          <Keys keys={account.keys} />
+        </Page>
+      )}
+    </ResourcePage>
+  );
+}
+
+function Counts({ account: { counts, usedToday, limitToday, id } }: { account: AccountDetail }) {
+  return (
+    <Facts
+      facts={[
+        ["Requests today", `${number(usedToday)} of ${number(limitToday)}`],
+        ["Tracked products", number(counts.trackedProducts)],
+        ["Tracked keywords", number(counts.trackedKeywords)],
+        ["Alerts", number(counts.alerts)],
+        ["Listing drafts", number(counts.listings)],
+        ["Webhooks", number(counts.webhooks)],
+        ["Notification channels", number(counts.channels)],
+        ["Account ID", id],
+      ]}
+    />
+  );
+}
+
+function Usage({ account: { usage } }: { account: AccountDetail }) {
+  const total = usage.reduce((sum, { used }) => sum + used, 0);
+  return (
+    <Panel title="API requests, last 30 days" about={`${number(total)} in total`}>
+      <Columns
+        label="API requests per day"
+        height={110}
+        most={6}
+        bars={usage.map(({ day, used, limit }) => ({
+          label: shortDay(day),
+          value: used,
+          text: number(used),
+          note: `of ${number(limit)}`,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+const shortDay = (day: string) =>
+  new Date(day).toLocaleDateString(LOCALE, { day: "numeric", month: "short", timeZone: "UTC" });
+
+function Members({ members }: Pick<AccountDetail, "members">) {
+  return (
+    <Stack gap="xs" component="section" aria-label="Members">
+      <Title order={2}>Members</Title>
+      {members.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No members yet.
+        </Text>
+      ) : (
+        <WideTable label="Members of this account" columns={["Name", "E-mail", "Role", "Last active"]} minWidth={560}>
+          {members.map(({ id, name, email, role, lastSeenAt }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row" fw={550}>
+                {name}
+              </Table.Th>
+              <Table.Td>{email}</Table.Td>
+              <Table.Td>{ROLE_NAMES[role]}</Table.Td>
+              <Table.Td>
+                <When at={lastSeenAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
+      )}
+    </Stack>
+  );
+}
+
+const KEY_STATES: Record<AccountDetail["keys"][number]["state"], string> = {
+  active: "Active",
+  rotated: "Rotating",
+  expired: "Expired",
+  revoked: "Revoked",
+};
+
+function Keys({ keys }: Pick<AccountDetail, "keys">) {
+  return (
+    <Stack gap="xs" component="section" aria-label="API keys">
+      <Title order={2}>API keys</Title>
+      {keys.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No API keys.
+        </Text>
+      ) : (
+        <WideTable
+          label="API keys of this account"
+          columns={["Name", "Key", "Status", "Last used", "Created", "Expires"]}
+        >
+          {keys.map(({ id, name, hint, state, lastUsedAt, createdAt, expiresAt }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row" fw={550}>
+                {name}
+              </Table.Th>
+              <Table.Td>
+                <Code style={{ whiteSpace: "nowrap" }}>{hint}</Code>
+              </Table.Td>
+              <Table.Td>{KEY_STATES[state]}</Table.Td>
+              <Table.Td>
+                <When at={lastUsedAt} />
+              </Table.Td>
+              <Table.Td>{date(createdAt)}</Table.Td>
+              <Table.Td>{expiresAt === null ? "never" : dateTime(expiresAt)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, List, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { client } from "../../../api/client.ts";
+import { Page } from "../../../parts/page.tsx";
+import { Panel } from "../../../parts/panel.tsx";
+import { Shown } from "../../../parts/states.tsx";
+import { JobsTable } from "./jobs-table.tsx";
+import { healthInWords, problemsOf, type State } from "./state-health.ts";
+import { DatabaseFacts, DeliveryFacts, DiskFacts, ImportFacts, IndexFacts, ServiceFacts } from "./state-parts.tsx";
+
+const REFRESH_MS = 5_000;
+
+export function StatePage() {
+  const query = useQuery({
+    queryKey: ["operator", "state"],
+    queryFn: () => client.get("/api/admin/state"),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Page title="Status">
+      <Shown query={query} loading={<StateLoading />}>
+        {(state) => <ShownState state={state} isStale={query.isError} />}
+      </Shown>
+    </Page>
+  );
+}
+
+function StateLoading() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={56} radius="md" />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {[...Array(6).keys()].map((part) => (
+          <Skeleton key={part} height={200} radius="md" />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function ShownState({ state, isStale }: { state: State; isStale: boolean }) {
+  const why = (part: State["missing"][number]["part"]) => state.missing.find((each) => each.part === part)?.reason;
+  return (
+    <Stack>
+      <Health state={state} isStale={isStale} />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <Part title="Search" data={state.index} why={why("index")} show={IndexFacts} />
+        <Part title="Webhook deliveries" data={state.deliveries} why={why("deliveries")} show={DeliveryFacts} />
+        <Part title="Imports" data={state.imports} why={why("imports")} show={ImportFacts} />
+        <Part title="Database" data={state.database} why={why("database")} show={DatabaseFacts} />
+        <Part title="Disk" data={state.disk} why={why("disk")} show={DiskFacts} />
+        <Part title="Service" data={state.service} why={why("service")} show={ServiceFacts} />
+      </SimpleGrid>
+      {state.jobs === null ? (
+        <Panel title="Regular jobs">
+          <Away why={why("jobs")} />
+        </Panel>
+      ) : (
+        <JobsTable jobs={state.jobs} />
+      )}
+    </Stack>
+  );
+}
+
+function Health({ state, isStale }: { state: State; isStale: boolean }) {
+  const problems = [
+    ...(isStale ? ["The service isn’t responding. This data may be out of date."] : []),
+    ...problemsOf(state, Date.now()),
+  ];
+  if (problems.length === 0)
+    return (
+      <Alert color="green" variant="light" icon={<IconCircleCheck />} title="All systems operational">
+        {healthInWords(state)}
+      </Alert>
+    );
+  return (
+    <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="Needs attention">
+      <List size="sm">
+        {problems.map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+type PartProps<T> = {
+  title: string;
+  data: T | null;
+  why: string | undefined;
+  show: (props: { data: T }) => React.ReactNode;
+};
+
+function Part<T>({ title, data, why, show: Show }: PartProps<T>) {
+  return <Panel title={title}>{data === null ? <Away why={why} /> : <Show data={data} />}</Panel>;
+}
+
+function Away({ why }: { why: string | undefined }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Not available{why ? `: ${why}` : "."}
+    </Text>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Group, Stack } from "@mantine/core";
+import type { ResponseData } from "@nichescope/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { useHasRole } from "../../../api/session.ts";
+import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Page } from "../../../parts/page.tsx";
+import { Panel } from "../../../parts/panel.tsx";
+import { Empty, Failure } from "../../../parts/states.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { SecretShown } from "./secret-shown.tsx";
+import { SendTest } from "./send-test.tsx";
+import { VerifySnippets } from "./verify-snippets.tsx";
+import { WebhookFields, type WebhookInput } from "./webhook-fields.tsx";
+
+type Registered = ResponseData<"/api/automation/webhooks", "post">;
+
+export function NewWebhookPage() {
+  const [registered, setRegistered] = useState<Registered>();
+  if (!useHasRole("member"))
+    return (
+      <Page title="Create webhook">
+        <Empty title="You have view-only access">Ask an account owner to make you a member.</Empty>
+      </Page>
+    );
+  if (registered) return <RegisteredWebhook webhook={registered} />;
+  return (
+    <Page title="Create webhook">
+      <RegisterForm onRegistered={setRegistered} />
+    </Page>
+  );
+}
+
+function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) => void }) {
+  const queries = useQueryClient();
+  const [input, setInput] = useState<WebhookInput>({ url: "", description: "", events: ["price_change"] });
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      client.post("/api/automation/webhooks", {
+        body: { url: input.url.trim(), events: input.events, description: input.description.trim() || null },
+      }),
+    async (webhook) => {
+      onRegistered(webhook);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ["webhooks"] }),
+        queries.invalidateQueries({ queryKey: ["account"] }),
+      ]);
+    },
+  );
+  const other = otherError("url", "events", "description");
+  return (
+    <Box p="lg" maw={720}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
+          {other !== undefined && <Failure error={other} />}
+          <Group justify="flex-end">
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" busy={busy}>
+              Create webhook
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Box>
+  );
+}
+
+function RegisteredWebhook({ webhook }: { webhook: Registered }) {
+  return (
+    <Page
+      title="Webhook created"
+      about={webhook.url}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/settings/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+          )}
+        >
+          View webhook
+        </Button>
+      }
+    >
+      <Stack maw={860} gap="lg">
+        {webhook.secret !== null && <SecretShown secret={webhook.secret} />}
+        <Panel title="Test">
+          <SendTest webhookId={webhook.id} events={webhook.events} />
+        </Panel>
+        <Panel title="Verify signatures">
+          <VerifySnippets />
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Stack, Text } from "@mantine/core";
+import { IconKey } from "@tabler/icons-react";
+import { CodeBlock } from "../../../parts/copy.tsx";
+
+/** Shows a new secret; it cannot be displayed again. */
+export function SecretShown({ secret }: { secret: string }) {
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconKey />}
+      title="Copy the signing secret now. You won’t see it again."
+    >
+      <Stack gap="xs">
+        <Text size="sm">
+          We sign every request with it, so your receiver can verify that an event came from us unchanged. Store it like
+          a password. If you lose it, rotate the secret on the webhook’s page.
+        </Text>
+        <CodeBlock code={secret} what="secret" />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
+import { useState } from "react";
+import { CodeBlock } from "../../../parts/copy.tsx";
+import { DocsLink } from "../../../parts/docs-link.tsx";
+import { VERIFYING } from "./snippets.ts";
+
+/** Code samples that verify signatures. */
+export function VerifySnippets() {
+  const [way, setWay] = useState("library");
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label="Verification method"
+        value={way}
+        onChange={setWay}
+        style={{ alignSelf: "flex-start" }}
+        data={[
+          { value: "library", label: "With a library" },
+          { value: "hand", label: "Without a library" },
+        ]}
+      />
+      <Tabs defaultValue={VERIFYING[0]?.language ?? null} keepMounted={false}>
+        <Tabs.List aria-label="Language">
+          {VERIFYING.map(({ language }) => (
+            <Tabs.Tab key={language} value={language}>
+              {language}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {VERIFYING.map(({ language, install, withLibrary, byHand }) => (
+          <Tabs.Panel key={language} value={language} pt="sm">
+            <Stack gap="xs">
+              {way === "library" && <CodeBlock code={install} what="install command" />}
+              <CodeBlock code={way === "library" ? withLibrary : byHand} what={`Code for ${language}`} />
+            </Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <Text size="sm" c="dimmed">
+        Verify the raw body before you parse it, and respond with a 2xx status within 15 seconds.{" "}
+        <DocsLink to="guides/webhooks#verify-signatures">Signature guide</DocsLink>
+      </Text>
+    </Stack>
+  );
+}
