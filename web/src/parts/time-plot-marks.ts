@@ -1,5 +1,6 @@
 /** Draws the threshold and the markers over a chart, and shaded times behind it. */
 import uPlot from "uplot";
+import { themeColor } from "./theme-color.ts";
 import type { Span } from "./time-series.ts";
 
 export type Threshold = { value: number; label: string };
@@ -24,9 +25,9 @@ function drawShading(u: uPlot, spans: readonly Span[]): void {
     ctx.beginPath();
     ctx.rect(left, bbox.top, width, bbox.height);
     ctx.clip();
-    ctx.fillStyle = `${color("--chart-4").trim()}1f`;
+    ctx.fillStyle = themeColor("--warn", 0.12);
     ctx.fillRect(left, bbox.top, width, bbox.height);
-    ctx.strokeStyle = `${color("--chart-4").trim()}59`;
+    ctx.strokeStyle = themeColor("--warn", 0.45);
     ctx.lineWidth = scale;
     ctx.beginPath();
     const step = 8 * scale;
@@ -52,14 +53,12 @@ export function marksPlugin(threshold: Threshold | undefined, marks: readonly Ma
   };
 }
 
-const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
-
 function drawThreshold({ ctx, bbox, valToPos }: uPlot, { value, label }: Threshold): void {
   const y = Math.round(valToPos(value, "y", true));
   const scale = uPlot.pxRatio;
   ctx.save();
-  ctx.strokeStyle = color("--chart-2");
-  ctx.fillStyle = color("--chart-2");
+  ctx.strokeStyle = themeColor("--chart-2");
+  ctx.fillStyle = themeColor("--chart-2");
   ctx.lineWidth = 1.5 * scale;
   ctx.setLineDash([6 * scale, 4 * scale]);
   ctx.beginPath();
@@ -84,8 +83,8 @@ function drawMark({ ctx, bbox, scales, valToPos }: uPlot, { at, value }: Mark): 
   const x = valToPos(time, "x", true);
   const y = value === null ? bbox.top + bbox.height - 8 * scale : valToPos(value, "y", true);
   ctx.save();
-  ctx.fillStyle = color("--chart-2");
-  ctx.strokeStyle = color("--surface");
+  ctx.fillStyle = themeColor("--chart-2");
+  ctx.strokeStyle = themeColor("--surface");
   ctx.lineWidth = 2 * scale;
   ctx.beginPath();
   ctx.arc(x, y, 6 * scale, 0, 2 * Math.PI);

@@ -1,6 +1,7 @@
 /** uPlot options of a time chart: scales, axes in the user's locale, and lines in the theme's colours. */
 import uPlot from "uplot";
 import { axisTime } from "./format.ts";
+import { themeColor } from "./theme-color.ts";
 import { type Mark, marksPlugin, shadingPlugin, type Threshold } from "./time-plot-marks.ts";
 import type { Aligned, Format, Span, TimeSeries } from "./time-series.ts";
 
@@ -34,12 +35,7 @@ export type Reactions = {
   onZoom: (span: Span | null) => void;
 };
 
-/** Read on every draw, so that a new colour scheme needs only a redraw. */
-const themeColor = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
-
 const colorOf = (series: TimeSeries, index: number) => series.color ?? `--chart-${(index % 6) + 1}`;
-/** The colour at 17 % opacity; theme colours have six hexadecimal digits. */
-const tinted = (name: string) => `${themeColor(name).trim()}2b`;
 
 /** The data in uPlot's layout: times, then for each series its values and, with a range, high and low. */
 export function toData({ times, columns }: Aligned): uPlot.AlignedData {
@@ -118,7 +114,7 @@ function linesOf({ series }: Look, { columns }: Aligned): { series: uPlot.Series
       points: { show: each.points.length === 1 },
     });
     if (!columns[i]?.hasRange) return;
-    bands.push({ series: [lines.length, lines.length + 1], fill: () => tinted(color) });
+    bands.push({ series: [lines.length, lines.length + 1], fill: () => themeColor(color, 0.17) });
     const edge = { ...stepped, scale: each.axis ?? "y", stroke: "transparent", width: 0, points: { show: false } };
     lines.push({ ...edge, label: `${each.name}, high` }, { ...edge, label: `${each.name}, low` });
   });
