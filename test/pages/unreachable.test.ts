@@ -96,7 +96,7 @@ for (const colorScheme of ["light", "dark"] as const)
       page.evaluate<boolean>(`performance.getEntriesByName("first-contentful-paint").length > 0`),
     );
     const background = await page.evaluate(`getComputedStyle(document.getElementById("first-paint")).backgroundColor`);
-    assert.equal(background, colorScheme === "dark" ? "rgb(22, 25, 28)" : "rgb(247, 248, 248)");
+    assert.equal(background, colorScheme === "dark" ? "rgb(10, 14, 13)" : "rgb(243, 246, 245)");
     open();
     await settled(page);
     await frame.waitFor({ state: "detached" });

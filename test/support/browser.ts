@@ -51,7 +51,7 @@ export type Watched = {
 
 export type PageOptions = Pick<
   BrowserContextOptions,
-  "viewport" | "colorScheme" | "reducedMotion" | "locale" | "timezoneId" | "userAgent"
+  "viewport" | "colorScheme" | "reducedMotion" | "locale" | "timezoneId" | "userAgent" | "serviceWorkers"
 > & { expectedProblem?: RegExp };
 
 /** Contexts that no test uses at the moment, by the options that cannot be changed later. */
@@ -60,8 +60,9 @@ const idle = new Map<string, BrowserContext[]>();
 /** A new visitor without cookies or storage. Nothing moves on the page, unless `reducedMotion` says otherwise. */
 export async function openPage(scope: Scope, url: string, options: PageOptions = {}): Promise<Watched> {
   const { viewport = LOW, colorScheme = "light", reducedMotion = "reduce" } = options;
-  const { locale = "en-US", timezoneId = "UTC", userAgent } = options;
-  const fixed = { baseURL: url, locale, timezoneId, ...(userAgent !== undefined && { userAgent }) };
+  // A service worker would keep responses that a test changes.
+  const { locale = "en-US", timezoneId = "UTC", serviceWorkers = "block", userAgent } = options;
+  const fixed = { baseURL: url, locale, timezoneId, serviceWorkers, ...(userAgent !== undefined && { userAgent }) };
   const kind = JSON.stringify(fixed);
   const context = idle.get(kind)?.pop() ?? (await newContext(fixed));
   const [page] = context.pages() as [Page];

@@ -8,6 +8,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startKeeping } from "./api/kept.ts";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./routes/router.ts";
 import { theme } from "./theme.ts";
@@ -17,6 +18,8 @@ const painted = router.subscribe("onResolved", () => {
   document.getElementById("first-paint")?.remove();
   painted();
 });
+
+startKeeping();
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

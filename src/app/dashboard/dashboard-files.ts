@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
+  ".woff2": "font/woff2",
 };
 
 /** Limits the files kept of removed builds, for a service that runs through many of them. */
@@ -55,7 +56,7 @@ function readBuilds(folder: string): Known {
   const builds = newestFirst(folder);
   const files: Known = new Map();
   for (const build of builds.toReversed())
-    for (const path of globSync("{*,assets/*}.{html,js,css,svg,json}", { cwd: build })) {
+    for (const path of globSync("{*,assets/*}.{html,js,css,svg,json,woff2}", { cwd: build })) {
       const file = readFile(join(build, path));
       files.set(path, () => file);
     }

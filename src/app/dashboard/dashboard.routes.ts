@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../platform/http/errors.ts";
-import { DASHBOARD_POLICY } from "../../platform/http/security-headers.ts";
+import { DASHBOARD_POLICY, WORKER_POLICY } from "../../platform/http/security-headers.ts";
 import { type FileAt, sendBuildingPage, sendFile } from "./dashboard-files.ts";
 
 /**
@@ -16,6 +16,7 @@ export function dashboardRoutes(app: FastifyInstance, { fileAt }: { fileAt: File
     if (file && path !== "index.html") {
       const isImmutable = path.startsWith("assets/");
       reply.header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
+      if (path === "offline.js") reply.header("content-security-policy", WORKER_POLICY);
       return sendFile(request, reply, file);
     }
     // A missing script must not return the page: the browser would block it for its type.

@@ -35,6 +35,6 @@ function pathOf({ type, data }: Pick<Event, "type" | "data">): string {
     return `/app/products/${encodeURIComponent(product.marketplace)}/${encodeURIComponent(product.asin)}`;
   const list = (data["marketList"] ?? null) as { id: string } | null;
   if (list !== null) return `/app/tracking/markets/${encodeURIComponent(list.id)}`;
-  if (type === "alert_triggered") return `/app/alerts/${encodeURIComponent(String(data["alertId"]))}`;
-  return "/app/automation/events";
+  if (type === "alert_triggered") return `/app/tracking/alerts/${encodeURIComponent(String(data["alertId"]))}`;
+  return "/app/tracking/events";
 }

@@ -81,7 +81,7 @@ function digestWords({ test, total, counts, items }: DigestData, publicUrl: stri
       { lines: counts.map(({ label, count }) => `${label}: ${count.toLocaleString("en")}`) },
       { lines: items },
       ...(more > 0 ? [`And ${more.toLocaleString("en")} more.`] : []),
-      { link: `${publicUrl}/app/automation/events`, label: "Open all events" },
+      { link: `${publicUrl}/app/tracking/events`, label: "Open all events" },
       "You get this because the daily digest is on for this address.",
     ],
   };

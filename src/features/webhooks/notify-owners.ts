@@ -55,7 +55,7 @@ function mailsOf({ kind, url, reason, accountName, owners }: DisabledWebhook, pu
       // Path and query may contain a secret, so the mail shows only the origin.
       `    ${URL.parse(url)?.origin ?? url}`,
       "When the receiver works again, enable the webhook here and recover the events it missed:",
-      `${publicUrl}/app/automation`,
+      `${publicUrl}/app/settings/api`,
       "-- \nNichescope",
     ].join("\n\n"),
   }));

@@ -31,5 +31,8 @@ export const PAGE_POLICY = pagePolicy("");
 /** The dashboard also shows product images, which marketplaces host on any domain. */
 export const DASHBOARD_POLICY = pagePolicy(" https:");
 
+/** The dashboard's service worker repeats requests to this origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** The docs site sets no styles in its elements either. */
 export const DOCS_POLICY = pagePolicy("", "");

@@ -1,5 +1,6 @@
 /** The dashboard's client of the public API: the published SDK, with the session of the browser instead of a key. */
 import { ApiError, NichescopeCore } from "@nichescope/client";
+import { noteAge } from "./kept.ts";
 
 /** The account on screen. It is sent with every request, and the service refuses changes to any other account. */
 export const shown: { accountId?: string } = {};
@@ -13,6 +14,11 @@ export const client = new NichescopeCore({
   timeoutMs: 60_000,
   // Queries retry by themselves and show the last data meanwhile.
   maxRetries: 0,
+  fetch: async (...request) => {
+    const response = await fetch(...request);
+    noteAge(response);
+    return response;
+  },
   onResponse: ({ method, warnings }) => {
     // A page that sends a parameter the service does not know has a defect; the tests of pages fail on it. Other warnings are about
     // what a form does, and its page shows them.

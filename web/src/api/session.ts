@@ -3,6 +3,7 @@
 import type { ResponseData } from "@nichescope/client";
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { client, shown } from "./client.ts";
+import { forgetKept } from "./kept.ts";
 
 export type SessionState = ResponseData<"/api/v1/session", "get">;
 export type Session = NonNullable<SessionState["session"]>;
@@ -55,6 +56,7 @@ export function useStoreSession(): (session: Session) => void {
 
 /** Goes to the sign-in by a full reload, so that no data stays in memory after the session has ended. */
 export function goToSignIn(next?: string): void {
+  forgetKept();
   location.assign(`${import.meta.env.BASE_URL}sign-in${next ? `?next=${encodeURIComponent(next)}` : ""}`);
 }
 
@@ -63,6 +65,7 @@ export function useClearCache(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     show(null);
+    forgetKept();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
   };

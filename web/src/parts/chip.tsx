@@ -38,6 +38,7 @@ export const Chip = forwardRef<HTMLButtonElement, ChipProps>((props, ref) => {
         {bars && (
           <span className={classes["bars"]} aria-hidden>
             {bars.map(({ height, isOut }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity than their place.
               <i key={`${at} ${height}`} data-out={isOut || undefined} style={{ height: `${height * 100}%` }} />
             ))}
           </span>

@@ -8,8 +8,10 @@ import { FilesMissing, responds } from "../parts/files-missing.ts";
 export function lazyPage<Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) {
   let loaded: ComponentType | undefined;
   const preload = async () => {
-    // Not even tried offline: the browser would keep the failure. A service on the own machine responds without a network, too.
-    if (loaded === undefined && !navigator.onLine && !(await responds())) throw new FilesMissing();
+    // Not even tried offline, unless files are kept: the browser would remember the failure. A service on the same machine responds
+    // without a network, too.
+    const areKept = navigator.serviceWorker?.controller != null;
+    if (loaded === undefined && !navigator.onLine && !areKept && !(await responds())) throw new FilesMissing();
     try {
       loaded ??= (await load())[name];
     } catch (cause) {

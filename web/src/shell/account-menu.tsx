@@ -2,6 +2,7 @@ import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconBook, IconCheck, IconDots, IconKeyboard, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { client } from "../api/client.ts";
+import { forgetKept } from "../api/kept.ts";
 import { goToSignIn, useSession } from "../api/session.ts";
 import { notifyFailed } from "../parts/notify.ts";
 import { openKeyList } from "./keys.tsx";
@@ -68,6 +69,7 @@ function AccountItems() {
   };
   const switchTo = async (accountId: string) => {
     await client.put("/api/v1/session/account", { body: { accountId } });
+    forgetKept();
     // A full reload, so that no data of the previous account stays on the page.
     location.assign(import.meta.env.BASE_URL);
   };

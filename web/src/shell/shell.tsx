@@ -10,6 +10,7 @@ import { WithinFrame } from "./alone.tsx";
 import { Brand } from "./brand.tsx";
 import { Keys, openPalette } from "./keys.tsx";
 import { Navigation } from "./navigation.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import classes from "./shell.module.css";
 
@@ -36,6 +37,7 @@ export function Shell() {
         </div>
       </div>
       <main id="main" tabIndex={-1} className={classes["main"]}>
+        <OfflineNote />
         <WithinFrame value={true}>
           <Outlet />
         </WithinFrame>
