@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "icons", test: /@tabler/ },
-            { name: "shared", test: /node_modules\/@mantine|src\/(parts|api)\/(?!time-)/, minShareCount: 3 },
+            { name: "shared", test: /node_modules\/@mantine|src\/(parts|api)\/(?!time-|data-table)/, minShareCount: 3 },
           ],
         },
       },

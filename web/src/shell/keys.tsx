@@ -35,7 +35,7 @@ const LISTS: { name: string; keys: [keys: string[], does: string][] }[] = [
 ];
 
 /** True while somebody types, or a dialog is in front. */
-const isTyping = ({ target }: KeyboardEvent) =>
+export const isTyping = ({ target }: KeyboardEvent) =>
   (target instanceof HTMLElement &&
     target.matches("input, textarea, select, [contenteditable='true'], [role='menuitem']")) ||
   document.querySelector("[role='dialog']") !== null;
