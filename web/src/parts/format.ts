@@ -64,6 +64,9 @@ export function money(value: Maybe<number>, currency: string): string {
 /** True for metrics whose values are amounts in the marketplace's currency. */
 export const isMoney = (metric: string): boolean => metric === "price" || metric === "monthlyRevenue";
 
+/** A total without its cents: "$13,678". */
+export const wholeMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, Number.POSITIVE_INFINITY);
+
 const shortCurrencies = new Map<string, Intl.NumberFormat>();
 
 /** An estimate, without decimals: "$51,400"; from a million on "$1.2M". */

@@ -1,64 +1,73 @@
-import { Grid, Skeleton, Stack } from "@mantine/core";
+/** Home answers four questions: what did I earn, what changed, what needs me, what next. */
+import { Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type Account, accountQuery } from "../../api/account.ts";
+import { accountQuery } from "../../api/account.ts";
 import { useHasProducts } from "../../api/catalogue.ts";
-import { useHasRole, useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session.ts";
+import { timeOfDay } from "../../parts/format.ts";
+import { LOCALE } from "../../parts/locale.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
-import { Empty, Shown } from "../../parts/states.tsx";
-import { webhooksQuery } from "../settings/webhooks/webhook-queries.ts";
+import { Failure, Loading } from "../../parts/states.tsx";
+import { Changed } from "./changed.tsx";
+import { changesQuery } from "./changes.ts";
+import { Earned } from "./earned.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { LatestEvents } from "./latest-events.tsx";
-import { Moves } from "./moves.tsx";
-import { RoomPanel } from "./room-panel.tsx";
-import { useSteps } from "./steps.ts";
-import { WebhookTrouble } from "./webhook-trouble.tsx";
+import classes from "./home.module.css";
+import { NeedsYou } from "./needs.tsx";
+import { PickUp } from "./pick-up.tsx";
+import { UsageLine } from "./usage-line.tsx";
+import { useEarned } from "./use-earned.ts";
+import { useNeeds } from "./use-needs.ts";
+
+const dayOfWeek = new Intl.DateTimeFormat(LOCALE, { weekday: "long", month: "long", day: "numeric" });
 
 export function HomePage() {
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
-  // The warning is above everything: wait for it, so that the page below does not jump.
-  const { isPending } = useQuery(webhooksQuery);
-  return (
-    <Page title="Overview">
-      <Shown query={account} loading={<Skeleton height={480} />}>
-        {(data) => (isPending ? <Skeleton height={480} /> : <Overview account={data} />)}
-      </Shown>
-    </Page>
-  );
-}
-
-function Overview({ account }: { account: Account }) {
-  const mayChange = useHasRole("member");
+  const changes = useQuery({ ...changesQuery, refetchOnMount: "always", refetchInterval: 60_000 });
+  const earned = useEarned();
+  const needs = useNeeds(earned.coverage);
   const { operator } = useSession().user;
   const hasProducts = useHasProducts();
-  const steps = useSteps(account);
-  const { trackedProducts, trackedKeywords, alerts } = account.counts;
+  // One after the other, sections would push those below them down.
+  const isReady = !account.isPending && !changes.isPending && needs !== undefined;
+  const { trackedProducts = 0, trackedKeywords = 0, alerts = 0 } = account.data?.counts ?? {};
   const isEmpty = trackedProducts + trackedKeywords + alerts === 0;
-  const stepsLeft = mayChange && steps.some(({ isDone }) => !isDone);
   return (
-    <Stack gap="lg">
-      <WebhookTrouble />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <Stack gap="lg">
-            {!isEmpty && trackedProducts > 0 && <Moves total={trackedProducts} />}
-            {!isEmpty && <LatestEvents />}
-            {isEmpty && !hasProducts && !operator && <NoProducts />}
-            {isEmpty && mayChange && <FirstSteps steps={steps} title="Get started" />}
-            {isEmpty && !mayChange && hasProducts && (
-              <Empty title="No tracked products yet">
-                Changes appear here as soon as someone in your account tracks a product.
-              </Empty>
+    <Page
+      title={dayOfWeek.format(new Date())}
+      isWide
+      actions={
+        <span className={classes["asOf"]}>
+          {changes.dataUpdatedAt > 0 ? `As of ${timeOfDay(changes.dataUpdatedAt)}` : <Loader size={12} />}
+        </span>
+      }
+    >
+      <div className={classes["home"]}>
+        <Earned earned={earned} />
+        <div className={classes["columns"]}>
+          <section aria-labelledby="changed">
+            {!isReady && <Loading rows={11} height={44} />}
+            {isReady && changes.isError && <Failure error={changes.error} retry={() => changes.refetch()} />}
+            {isReady && isEmpty && !hasProducts && !operator && <NoProducts />}
+            {isReady && changes.data && (hasProducts || operator) && (
+              <Changed changes={changes.data} isEmpty={isEmpty} />
             )}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Stack gap="lg">
-            <RoomPanel account={account} />
-            {!isEmpty && stepsLeft && <FirstSteps steps={steps} title="Next steps" />}
-          </Stack>
-        </Grid.Col>
-      </Grid>
-    </Stack>
+          </section>
+          <div className={classes["side"]}>
+            {isReady ? (
+              <>
+                <NeedsYou needs={needs} />
+                {account.data && <FirstSteps account={account.data} />}
+                <PickUp />
+              </>
+            ) : (
+              <Loading rows={8} height={44} label="Loading what needs you" />
+            )}
+          </div>
+        </div>
+        <footer className={classes["usage"]}>{account.data && <UsageLine account={account.data} />}</footer>
+      </div>
+    </Page>
   );
 }

@@ -1,0 +1,60 @@
+import { Title } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { client } from "../../api/client.ts";
+import { rating } from "../../parts/format.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
+import { RangeBar } from "../../parts/range-bar.tsx";
+import { When } from "../../parts/when.tsx";
+import { type RecentSearch, useRecentSearches } from "../research/recent-searches.ts";
+import classes from "./home.module.css";
+
+const SEARCHES = 3;
+const DRAFTS = 2;
+
+const draftsQuery = queryOptions({
+  queryKey: ["listings", "drafts"],
+  queryFn: async () => (await client.get("/api/v1/listings/drafts")).drafts,
+});
+
+/** The last searches in this browser, and the drafts that were last changed. */
+export function PickUp() {
+  const { recent } = useRecentSearches();
+  const { data: drafts = [] } = useQuery(draftsQuery);
+  const latest = [...drafts].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, DRAFTS);
+  if (recent.length + latest.length === 0) return null;
+  return (
+    <section aria-labelledby="next">
+      <Title order={2} id="next" mb={8}>
+        Pick up again
+      </Title>
+      <ul>
+        {recent.slice(0, SEARCHES).map((search) => (
+          <li key={`${search.keyword} ${search.marketplace}`}>
+            <Link className={classes["row"]} to="/research" search={search}>
+              <span className={classes["text"]}>
+                <span className={classes["name"]}>{search.keyword}</span>
+                <span>{countryOf(search.marketplace)}</span>
+              </span>
+              <Score search={search} />
+            </Link>
+          </li>
+        ))}
+        {latest.map(({ id, name, updatedAt }) => (
+          <li key={id}>
+            <Link className={classes["row"]} to="/listings/$draftId" params={{ draftId: id }}>
+              <span className={classes["text"]}>
+                <span className={classes["name"]}>{name}</span>
+                <span>
+                  Listing draft · <When at={updatedAt} />
+                </span>
+              </span>
+              <IconFileText size={16} color="var(--ink-3)" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
