@@ -43,6 +43,8 @@ export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percen
 /** Rounded down, so that nothing but a full share reads as 100 %. */
 export const availability = (share: Maybe<number>) =>
   orUnknown(share, (it) => exactPercentage.format(Math.floor(it * 1e5) / 1e5));
+/** A difference between rates in percent: "1.2 points". */
+export const points = (value: Maybe<number>) => orUnknown(value, (it) => `${tenth.format(it)} points`);
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
 
 /** A move by a number of places, negative for the better: "19 worse". */
@@ -65,7 +67,8 @@ export function money(value: Maybe<number>, currency: string): string {
 export const isMoney = (metric: string): boolean => metric === "price" || metric === "monthlyRevenue";
 
 /** A total without its cents: "$13,678". */
-export const wholeMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, Number.POSITIVE_INFINITY);
+export const wholeMoney = (value: Maybe<number>, currency: string) =>
+  roundMoney(value, currency, Number.POSITIVE_INFINITY);
 
 const shortCurrencies = new Map<string, Intl.NumberFormat>();
 
@@ -100,12 +103,16 @@ export const utcDate = (at: Maybe<string>) => orUnknown(at, (it) => utcFullDay.f
 export const withDates = (sentence: string) => sentence.replace(/\b\d{4}-\d\d-\d\d\b/g, utcDate);
 /** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
+/** UTC days as "Nov 1 – 18". */
+export const utcSpan = (from: string, to: string) => utcDayOfYear.formatRange(new Date(from), new Date(to));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));
 
 /** With seconds: "Mar 3, 2026, 9:40:12 PM". */
 export const exactDateTime = (at: Maybe<string>) => orUnknown(at, (it) => exactMoment.format(new Date(it)));
 /** "9:40:12 PM" */
 export const timeOfDay = (at: Maybe<string>) => orUnknown(at, (it) => exactTime.format(new Date(it)));
+/** "9:40 PM"; a time in milliseconds. */
+export const clockTime = (at: number) => hourOfDay.format(at);
 /** "84 ms", "1.2 s" */
 export const duration = (ms: Maybe<number>) =>
   orUnknown(ms, (it) => (it < 1_000 ? `${whole.format(it)} ms` : `${tenth.format(it / 1_000)} s`));

@@ -12,14 +12,17 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Delta } from "../../parts/delta.tsx";
 import { counted, date, number, percent } from "../../parts/format.ts";
-import { figure, isMetric } from "../../parts/metric.ts";
+import { figure, isMetric, METRICS } from "../../parts/metric.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { When } from "../../parts/when.tsx";
 import { type Changes, type Group, type Kind, type Move, moveOf } from "./changes.ts";
 import classes from "./home.module.css";
 
 /** Down and up in the words of each kind; the first counts falls, or worse ranks. */
-const GROUPS: Record<Kind, { title: string; icon: TablerIcon; shown: number; sum: (moves: readonly Move[]) => string }> = {
+const GROUPS: Record<
+  Kind,
+  { title: string; icon: TablerIcon; shown: number; sum: (moves: readonly Move[]) => string }
+> = {
   price_change: { title: "Prices", icon: IconTag, shown: 3, sum: sumOf("down", "up") },
   bsr_drop: { title: "Ranks", icon: IconChartLine, shown: 3, sum: sumOf("worse", "better") },
   keyword_rank_change: { title: "Keywords", icon: IconSearch, shown: 2, sum: sumOf("worse", "better") },
@@ -98,7 +101,7 @@ function Moves({ group: { kind, moves } }: { group: Group }) {
 }
 
 function Line({ kind, move }: { kind: Kind; move: Move }) {
-  const { name, keyword, product, at, times } = move;
+  const { name, keyword, product, at, times, metric } = move;
   const isOfKeyword = kind === "keyword_rank_change";
   return (
     <>
@@ -106,14 +109,16 @@ function Line({ kind, move }: { kind: Kind; move: Move }) {
       <span className={classes["text"]}>
         <span className={classes["name"]}>{isOfKeyword ? keyword : name}</span>
         <span>
-          {isOfKeyword && product !== null ? (product.title ?? product.asin) : <When at={at} />}
-          {times > 1 && !isOfKeyword && ` · ${counted(times, "change")}`}
+          {isOfKeyword && product !== null && `${product.title ?? product.asin} · `}
+          {kind === "alert_triggered" && isMetric(metric) && `${METRICS[metric].name} · `}
+          <When at={at} />
+          {times > 1 && ` · ${counted(times, kind === "alert_triggered" ? "time" : "change")}`}
         </span>
       </span>
       <span className={classes["values"]}>
-        <span>{valueOf(move, move.before)}</span>
+        <span>{valueText(move, move.before)}</span>
         <IconArrowNarrowRight size={14} aria-label="to" role="img" />
-        <b>{valueOf(move, move.after)}</b>
+        <b>{valueText(move, move.after)}</b>
       </span>
       <span className={classes["by"]}>
         <By kind={kind} move={move} />
@@ -122,7 +127,7 @@ function Line({ kind, move }: { kind: Kind; move: Move }) {
   );
 }
 
-function valueOf({ metric, currency }: Move, value: number | null): string {
+function valueText({ metric, currency }: Move, value: number | null): string {
   if (value === null && metric === "keywordRank") return "1,000+";
   return isMetric(metric) ? figure(metric, value, currency) : number(value);
 }
@@ -131,7 +136,7 @@ function valueOf({ metric, currency }: Move, value: number | null): string {
 function By({ kind, move }: { kind: Kind; move: Move }) {
   const by = moveOf(move);
   const { before, after } = move;
-  const share = before && after ? percent(Math.abs(after / before - 1)) : "";
+  const share = before && after ? percent(Number(Math.abs(after / before - 1).toPrecision(3))) : "";
   switch (kind) {
     case "price_change":
       return <Delta by={by} text={share} better={null} />;

@@ -1,4 +1,5 @@
 /** Events grouped for Home: per kind, and within it one move per product, keyword or alert, from its first value to its newest. */
+import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 
@@ -66,7 +67,8 @@ export function groupsOf(events: readonly Listed[]): Group[] {
     const list = (data["marketList"] ?? null) as { name: string } | null;
     moves.set(`${type} ${subject}`, {
       ...{ kind: type, subject, at: timestamp, product, keyword, times: 1 },
-      name: textIn(data, "label") ?? textIn(data, "name") ?? product?.title ?? product?.asin ?? list?.name ?? keyword ?? "",
+      name:
+        textIn(data, "label") ?? textIn(data, "name") ?? product?.title ?? product?.asin ?? list?.name ?? keyword ?? "",
       metric: textIn(data, "metric") ?? metric,
       currency: textIn(data, "currency") ?? "USD",
       before: numberIn(data, before),
@@ -112,8 +114,12 @@ export const changesQuery = queryOptions({
     const events: Listed[] = [];
     let next: string | null = null;
     for (let page = 0; page < MOST_PAGES; page++) {
-      const query = { from: week.toISOString(), limit: 100, ...(next !== null && { before: next }) };
-      const found = await client.get("/api/v1/events", { query });
+      const query: QueryParameters<"/api/v1/events", "get"> = {
+        from: week.toISOString(),
+        limit: 100,
+        ...(next !== null && { before: next }),
+      };
+      const found: ResponseData<"/api/v1/events", "get"> = await client.get("/api/v1/events", { query });
       events.push(...found.events);
       next = found.next;
       const last = events.at(-1);

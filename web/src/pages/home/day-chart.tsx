@@ -17,7 +17,9 @@ export function DayChart({ now, before, isLine }: { now: Values; before: Values;
     values
       .slice(0, now.length)
       .map((value, i) =>
-        value === null ? "" : `${(values[i - 1] ?? null) === null ? "M" : "L"}${((i + 0.5) * width).toFixed(1)} ${y(value).toFixed(1)}`,
+        value === null
+          ? ""
+          : `${(values[i - 1] ?? null) === null ? "M" : "L"}${((i + 0.5) * width).toFixed(1)} ${y(value).toFixed(1)}`,
       )
       .join("");
   return (

@@ -42,7 +42,8 @@ export function Earned({ earned: { state, shown } }: { earned: Figures }) {
 
 function Why({ state }: { state: Figures["state"] }) {
   if (state === "failed") return <span className={classes["since"]}>Your sales could not be loaded.</span>;
-  if (state === "none") return <Anchor renderRoot={(props) => <Link {...props} to="/data" />}>Upload a sales report</Anchor>;
+  if (state === "none")
+    return <Anchor renderRoot={(props) => <Link {...props} to="/data" />}>Upload a sales report</Anchor>;
   return null;
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountQuery } from "../../api/account.ts";
 import { useHasProducts } from "../../api/catalogue.ts";
 import { useSession } from "../../api/session.ts";
-import { timeOfDay } from "../../parts/format.ts";
+import { clockTime } from "../../parts/format.ts";
 import { LOCALE } from "../../parts/locale.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -39,7 +39,7 @@ export function HomePage() {
       isWide
       actions={
         <span className={classes["asOf"]}>
-          {changes.dataUpdatedAt > 0 ? `As of ${timeOfDay(changes.dataUpdatedAt)}` : <Loader size={12} />}
+          {changes.dataUpdatedAt > 0 ? `As of ${clockTime(changes.dataUpdatedAt)}` : <Loader size={12} />}
         </span>
       }
     >

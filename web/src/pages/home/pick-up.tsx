@@ -1,22 +1,17 @@
 import { Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { client } from "../../api/client.ts";
-import { rating } from "../../parts/format.ts";
+import { counted, rating } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { RangeBar } from "../../parts/range-bar.tsx";
 import { When } from "../../parts/when.tsx";
+import { draftsQuery } from "../listings/listing-queries.ts";
 import { type RecentSearch, useRecentSearches } from "../research/recent-searches.ts";
 import classes from "./home.module.css";
 
 const SEARCHES = 3;
 const DRAFTS = 2;
-
-const draftsQuery = queryOptions({
-  queryKey: ["listings", "drafts"],
-  queryFn: async () => (await client.get("/api/v1/listings/drafts")).drafts,
-});
 
 /** The last searches in this browser, and the drafts that were last changed. */
 export function PickUp() {
@@ -32,10 +27,22 @@ export function PickUp() {
       <ul>
         {recent.slice(0, SEARCHES).map((search) => (
           <li key={`${search.keyword} ${search.marketplace}`}>
-            <Link className={classes["row"]} to="/research" search={search}>
+            <Link
+              className={classes["row"]}
+              to="/research"
+              search={{ keyword: search.keyword, marketplace: search.marketplace }}
+            >
               <span className={classes["text"]}>
                 <span className={classes["name"]}>{search.keyword}</span>
-                <span>{countryOf(search.marketplace)}</span>
+                <span>
+                  {search.found ? (
+                    <>
+                      {counted(search.found.products, "product")} · <When at={search.found.at} />
+                    </>
+                  ) : (
+                    countryOf(search.marketplace)
+                  )}
+                </span>
               </span>
               <Score search={search} />
             </Link>
@@ -56,5 +63,17 @@ export function PickUp() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The score that the search had when it was last made. */
+function Score({ search: { found } }: { search: RecentSearch }) {
+  if (found?.score === undefined) return null;
+  const { score, low, high } = found;
+  return (
+    <span className={classes["score"]}>
+      <b>{rating(score)}</b>
+      <RangeBar low={low} value={score} high={high} scale={[0, 100]} width={96} />
+    </span>
   );
 }

@@ -27,8 +27,7 @@ export type Earned = {
 
 type Values = (number | null)[];
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first days of the month before, as many as the span has. */
 function sameDaysOfLastMonth(span: DaySpan): DaySpan {

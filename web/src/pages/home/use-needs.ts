@@ -2,10 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { ago, counted, number, utcDay } from "../../parts/format.ts";
-import { webhooksQuery } from "../automation/webhook-queries.ts";
-import type { Webhook } from "../automation/webhook-words.tsx";
-import { costsQuery, importsQuery, type SalesImport, type StockItem, type Summary, stockQuery } from "../sales/sales-queries.ts";
+import {
+  costsQuery,
+  importsQuery,
+  type SalesImport,
+  type StockItem,
+  type Summary,
+  stockQuery,
+} from "../sales/sales-queries.ts";
 import { channelsQuery } from "../settings/channel-queries.ts";
+import { webhooksQuery } from "../settings/webhooks/webhook-queries.ts";
+import type { Webhook } from "../settings/webhooks/webhook-words.tsx";
 
 export type Need = {
   key: string;
@@ -57,7 +64,8 @@ function stockNeeds(items: readonly StockItem[]): Need[] {
     .sort((a, b) => (a.daysOfCover ?? 0) - (b.daysOfCover ?? 0));
   const needs = due.slice(0, due.length > SHOWN_SKUS + 1 ? SHOWN_SKUS : due.length).map((item): Need => {
     const { sku, title, marketplace, available, stockoutOn, daysOfCover, leadTimeDays, safetyDays, inbound } = item;
-    const left = daysOfCover === null ? `${number(available)} left` : `${counted(Math.round(daysOfCover), "day")} of stock`;
+    const left =
+      daysOfCover === null ? `${number(available)} left` : `${counted(Math.round(daysOfCover), "day")} of stock`;
     return {
       ...{ key: `${sku} ${marketplace}`, kind: "stock", tone: item.status === "out_of_stock" ? "bad" : "warn" },
       name: title ?? sku,

@@ -3,7 +3,12 @@ import { useCallback } from "react";
 import { useSession } from "../../api/session.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 
-export type RecentSearch = { keyword: string; marketplace: Marketplace };
+/** `found` is what the search found when it was last made; without a score if it had too few products. */
+export type RecentSearch = {
+  keyword: string;
+  marketplace: Marketplace;
+  found?: { at: string; products: number; score?: number; low?: number; high?: number };
+};
 
 const MOST_KEPT = 12;
 
