@@ -92,6 +92,8 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
 
 function watch(page: Page, problems: string[]): void {
   page.on("console", (message) => {
+    // Said by the option that blocks them.
+    if (message.text().startsWith("Service Worker registration blocked")) return;
     if (["error", "warning"].includes(message.type()))
       problems.push(`console: ${message.text()} (${message.location().url})`);
   });

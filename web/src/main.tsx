@@ -9,6 +9,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startKeeping } from "./api/kept.ts";
+import { followOtherTabs } from "./api/other-tabs.ts";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./routes/router.ts";
 import { theme } from "./theme.ts";
@@ -20,6 +21,7 @@ const painted = router.subscribe("onResolved", () => {
 });
 
 startKeeping();
+followOtherTabs(queryClient);
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

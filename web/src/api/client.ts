@@ -1,6 +1,7 @@
 /** The dashboard's client of the public API: the published SDK, with the session of the browser instead of a key. */
 import { ApiError, NichescopeCore } from "@nichescope/client";
 import { noteAge } from "./kept.ts";
+import { noteChange } from "./other-tabs.ts";
 
 /** The account on screen. It is sent with every request, and the service refuses changes to any other account. */
 export const shown: { accountId?: string } = {};
@@ -20,10 +21,11 @@ export const client = new NichescopeCore({
     return response;
   },
   onResponse: ({ method, warnings }) => {
+    if (method !== "get") noteChange();
     // A page that sends a parameter the service does not know has a defect; the tests of pages fail on it. Other warnings are about
     // what a form does, and its page shows them.
     // biome-ignore lint/suspicious/noConsole: for developers; users can do nothing about it.
-    if (method === "GET" && warnings.length > 0) console.warn("The service ignored parameters.", warnings);
+    if (method === "get" && warnings.length > 0) console.warn("The service ignored parameters.", warnings);
   },
   onError: handleSharedError,
 });

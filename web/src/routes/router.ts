@@ -1,11 +1,11 @@
-import { createRoute, createRouter } from "@tanstack/react-router";
+import { createRoute, createRouter, notFound, redirect } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import { PageFailure } from "../shell/page-failure.tsx";
 import { data } from "./data-routes.ts";
 import { inside, operatorOnly, outside, root } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
-import { oldAddresses } from "./old-addresses.ts";
+import { movedTo } from "./moved.ts";
 import { operator } from "./operator-routes.ts";
 import { people } from "./people-routes.ts";
 import { listings, research } from "./research-routes.ts";
@@ -27,6 +27,17 @@ const home = createRoute({
   component: lazyPage(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
+/** Everything else: an address that moved, or none. */
+const elsewhere = createRoute({
+  getParentRoute: () => inside,
+  path: "$",
+  beforeLoad: ({ location }) => {
+    const href = movedTo(location.pathname, location.searchStr);
+    if (href === undefined) throw notFound();
+    throw redirect({ href, replace: true });
+  },
+});
+
 const tree = root.addChildren([
   outside.addChildren(Object.values(people)),
   status,
@@ -40,7 +51,7 @@ const tree = root.addChildren([
     ...settings,
     ...data,
     operatorOnly.addChildren(operator),
-    oldAddresses,
+    elsewhere,
   ]),
 ]);
 

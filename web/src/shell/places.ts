@@ -67,7 +67,7 @@ export const PLACES: readonly Place[] = [
       { to: "/data", label: "Sales reports" },
       { to: "/data/keywords", label: "Keyword reports" },
       { to: "/data/products", label: "Products", isForOperators: true },
-      { to: "/data/sources", label: "Sources", isForOperators: true },
+      { to: "/data/sources", label: "Sources" },
     ],
   },
   {
