@@ -2,7 +2,13 @@
 import { LOCALE } from "./locale.ts";
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat(LOCALE, { notation: "compact", maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat(LOCALE, { notation: "compact", maximumSignificantDigits: 3 });
+const shortEstimate = new Intl.NumberFormat(LOCALE, {
+  notation: "compact",
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+const significant = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 });
 const tenth = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const hundredth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const percentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 1 });
@@ -32,6 +38,9 @@ const orUnknown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
 export const number = (value: Maybe<number>) => orUnknown(value, (it) => whole.format(it));
 export const compact = (value: Maybe<number>) =>
   orUnknown(value, (it) => (Math.abs(it) < 10_000 ? whole.format(it) : short.format(it)));
+/** An estimate has three significant digits: "723", "7,170", "15.1K". */
+export const estimate = (value: Maybe<number>) =>
+  orUnknown(value, (it) => (Math.abs(it) < 10_000 ? significant : shortEstimate).format(Math.round(it)));
 export const rating = (value: Maybe<number>) => orUnknown(value, (it) => tenth.format(it));
 /** At most two decimals. */
 export const decimal = (value: Maybe<number>) => orUnknown(value, (it) => hundredth.format(it));
@@ -66,33 +75,31 @@ export function money(value: Maybe<number>, currency: string): string {
 /** True for metrics whose values are amounts in the marketplace's currency. */
 export const isMoney = (metric: string): boolean => metric === "price" || metric === "monthlyRevenue";
 
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function roundMoney(value: Maybe<number>, currency: string, name: string, options: Intl.NumberFormatOptions): string {
+  const key = `${currency} ${name}`;
+  const format = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALE, { style: "currency", currency, ...options });
+  moneyFormats.set(key, format);
+  return orUnknown(value, (it) => format.format(Math.round(it)));
+}
+
 /** A total without its cents: "$13,678". */
 export const wholeMoney = (value: Maybe<number>, currency: string) =>
-  roundMoney(value, currency, Number.POSITIVE_INFINITY);
+  roundMoney(value, currency, "whole", { maximumFractionDigits: 0 });
 
-const shortCurrencies = new Map<string, Intl.NumberFormat>();
-
-/** An estimate, without decimals: "$51,400"; from a million on "$1.2M". */
-export const estimatedMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, 1_000_000);
-/** The same, shortened for a range: "$51.4K". */
-export const compactMoney = (value: Maybe<number>, currency: string) => roundMoney(value, currency, 10_000);
-
-function roundMoney(value: Maybe<number>, currency: string, compactFrom: number): string {
-  return orUnknown(value, (it) => {
-    const isCompact = Math.abs(it) >= compactFrom;
-    const key = `${currency} ${isCompact}`;
-    const format =
-      shortCurrencies.get(key) ??
-      new Intl.NumberFormat(LOCALE, {
-        style: "currency",
-        currency,
-        maximumFractionDigits: isCompact ? 1 : 0,
-        ...(isCompact && { notation: "compact" }),
+/** An estimate: "$723", "$7,170", "$15.1K". */
+export const estimatedMoney = (value: Maybe<number>, currency: string) =>
+  Math.abs(value ?? 0) < 10_000
+    ? roundMoney(value, currency, "estimate", { maximumSignificantDigits: 3 })
+    : roundMoney(value, currency, "long", {
+        minimumSignificantDigits: 3,
+        maximumSignificantDigits: 3,
+        notation: "compact",
       });
-    shortCurrencies.set(key, format);
-    return format.format(it);
-  });
-}
+/** A round amount, on an axis or as a bound: "$500", "$10K". */
+export const compactMoney = (value: Maybe<number>, currency: string) =>
+  roundMoney(value, currency, "short", { maximumSignificantDigits: 3, notation: "compact" });
 
 export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
 /** "March 3, 2026", in a sentence. */

@@ -3,9 +3,11 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./kpi.module.css";
 
-export function KpiStrip({ children, label }: { children: ReactNode; label: string }) {
+type KpiStripProps = { children: ReactNode; label: string; className?: string | undefined };
+
+export function KpiStrip({ children, label, className = "" }: KpiStripProps) {
   return (
-    <section className={classes["strip"]} aria-label={label}>
+    <section className={`${classes["strip"]} ${className}`} aria-label={label}>
       {children}
     </section>
   );

@@ -6,6 +6,8 @@ import { Select } from "./select.tsx";
 type MarketplaceSelectProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
   value: Marketplace;
   onChange: (marketplace: Marketplace) => void;
+  /** The field shows the domain only. */
+  isShort?: boolean;
 };
 
 /** The marketplaces as options; those without products are marked. */
@@ -17,18 +19,20 @@ export function useMarketplaceOptions() {
   }));
 }
 
-export function MarketplaceSelect({ value, onChange, ...others }: MarketplaceSelectProps) {
+export function MarketplaceSelect({ value, onChange, isShort = false, ...others }: MarketplaceSelectProps) {
   const options = useMarketplaceOptions();
+  const labels = new Map(options.map((option) => [option.value as string, option.label]));
   return (
     <Select
       label="Marketplace"
-      data={options}
+      data={isShort ? MARKETPLACES : options}
+      renderOption={({ option }) => labels.get(option.value)}
       value={value}
       onChange={(chosen) => {
         if (isMarketplace(chosen)) onChange(chosen);
       }}
       allowDeselect={false}
-      searchable
+      searchable={!isShort}
       {...others}
     />
   );

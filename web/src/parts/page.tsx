@@ -83,7 +83,7 @@ function Tabs({ place, path }: { place: Place; path: string }) {
       {place.tabs
         .filter(({ isForOperators = false }) => user.operator || !isForOperators)
         .map(({ to, label }) => (
-          <Link key={to} to={to} aria-current={to === path ? "page" : undefined}>
+          <Link key={to} to={to} activeOptions={{ exact: true }} aria-current={to === path ? "page" : undefined}>
             {label}
           </Link>
         ))}

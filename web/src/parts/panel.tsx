@@ -12,7 +12,7 @@ type PanelProps = {
 /** A section of a page with its own heading; space separates it from the next. */
 export function Panel({ title, about, actions, children }: PanelProps) {
   return (
-    <Box component="section">
+    <Box component="section" aria-label={title}>
       <Group justify="space-between" align="center" gap="xs" mb="xs" mih={32}>
         <div style={{ flex: about ? "1 1 260px" : "1 1 120px", minWidth: 0 }}>
           <Title order={2}>{title}</Title>

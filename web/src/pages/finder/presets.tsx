@@ -1,9 +1,11 @@
-import { Anchor, Box, Button, Group, SimpleGrid, Text, Title } from "@mantine/core";
+import { Anchor, Button, Menu, SimpleGrid, Text } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
+import { IconChevronDown } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
+import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { filtersOf, type ResearchParameters, type Sort } from "../research/parameters.ts";
 
@@ -15,63 +17,59 @@ const presetsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-type PresetsProps = {
-  marketplace: Marketplace;
-  selection: ResearchParameters;
-  /** Only the names, in a row. */
-  isCompact?: boolean;
-};
-
 /** Ready-made selections. */
-export function Presets({ marketplace, selection, isCompact = false }: PresetsProps) {
+export function Presets({ marketplace }: { marketplace: Marketplace }) {
   const query = useQuery(presetsQuery);
-  if (isCompact)
-    return (
-      <Group gap="xs" component="ul" m={0} p={0} style={{ listStyle: "none" }} aria-label="Presets">
-        {query.data?.map((preset) => (
-          <li key={preset.id}>
-            <Button
-              variant={isSame(preset, selection) ? "light" : "default"}
-              size="xs"
-              radius="xl"
-              aria-current={isSame(preset, selection) || undefined}
-              renderRoot={(props) => (
-                <Link {...props} to="/research/finder" search={{ marketplace, ...parametersOf(preset) }} />
-              )}
-            >
-              {preset.name}
-            </Button>
-          </li>
-        ))}
-      </Group>
-    );
   return (
-    <section aria-labelledby="presets">
-      <Title order={2} id="presets" mb="xs">
-        Presets
-      </Title>
-      <Shown query={query} loading={<Loading rows={2} height={90} />}>
+    <Panel title="Presets">
+      <Shown query={query} loading={<Loading rows={2} height={72} />}>
         {(presets) => (
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
             {presets.map((preset) => (
-              <Box key={preset.id} p="md">
+              <div key={preset.id}>
                 <Anchor
-                  fw={600}
+                  fw={500}
                   renderRoot={(props) => (
                     <Link {...props} to="/research/finder" search={{ marketplace, ...parametersOf(preset) }} />
                   )}
                 >
                   {preset.name}
                 </Anchor>
-                <Text size="sm" c="dimmed" mt={4}>
-                  {preset.description}
-                </Text>
-              </Box>
+                <Text c="dimmed">{preset.description}</Text>
+              </div>
             ))}
           </SimpleGrid>
         )}
       </Shown>
-    </section>
+    </Panel>
+  );
+}
+
+/** The same beside a selection. */
+export function PresetMenu({ marketplace, selection }: { marketplace: Marketplace; selection: ResearchParameters }) {
+  const { data: presets = [] } = useQuery(presetsQuery);
+  const chosen = presets.find((preset) => isSame(preset, selection));
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {chosen?.name ?? "Presets"}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {presets.map((preset) => (
+          <Menu.Item
+            key={preset.id}
+            aria-current={preset === chosen || undefined}
+            renderRoot={(props) => (
+              <Link {...props} to="/research/finder" search={{ marketplace, ...parametersOf(preset) }} />
+            )}
+          >
+            {preset.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -79,7 +77,7 @@ function parametersOf({ filters }: Preset): ResearchParameters {
   return { ...filtersOf(filters), ...(filters.sort && { sort: filters.sort as Sort }) };
 }
 
-function isSame(preset: Preset, { page: _, ...selection }: ResearchParameters): boolean {
+function isSame(preset: Preset, { marketplace: _, ...selection }: ResearchParameters): boolean {
   const wanted = Object.entries(parametersOf(preset));
   const chosen = new Map(Object.entries(selection));
   return wanted.length === chosen.size && wanted.every(([name, value]) => chosen.get(name) === value);

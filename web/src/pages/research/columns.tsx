@@ -1,7 +1,11 @@
-import { Text } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
-import { type ReactNode, useMemo } from "react";
+/** The columns of products, by what the API returns: the finder's products have more figures than those of a keyword. */
+import { IconStar } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { use } from "react";
+import type { Column } from "../../parts/data-table/use-data-table.ts";
 import {
+  decimal,
+  estimate,
   estimatedMoney,
   money,
   number,
@@ -13,202 +17,275 @@ import {
   utcDate,
   weight,
 } from "../../parts/format.ts";
+import type { Marketplace } from "../../parts/marketplaces.ts";
+import { Picture } from "../../parts/picture.tsx";
+import { RangeBar } from "../../parts/range-bar.tsx";
 import { sizeTierName } from "../../parts/size-tiers.ts";
 import { When } from "../../parts/when.tsx";
 import { FIGURE_WORDS, signed } from "./filter-words.ts";
-import { CHANGES, type Figure, type Sort } from "./parameters.ts";
-import type { FoundProduct, SearchRequest } from "./search-query.ts";
+import { CHANGES } from "./parameters.ts";
+import classes from "./research.module.css";
+import type { FoundProduct } from "./search-query.ts";
+import { ProfitsContext } from "./use-profits.ts";
+import { TrackedContext } from "./use-tracked.ts";
 
-export type ColumnName = "price" | "bsr" | "sales" | "revenue" | "reviews" | "rating" | "category" | "updated" | "net";
-
-export type Column<Name extends string = string> = {
-  name: Name;
-  label: string;
-  /** An explanation of the label. */
-  about?: string;
-  /** The sort order of the first click, which most people want, and its reverse. */
-  sort?: { first: Sort; second: Sort };
-  isFigure: boolean;
-  cell: (product: FoundProduct, currency: string) => ReactNode;
-};
+type ProductColumn = Column<FoundProduct>;
 
 const ESTIMATES = {
-  reported: "Reported by the marketplace; below it, our estimate from the rank",
+  reported: "Reported by the marketplace",
   rank: "Estimated from the best-seller rank in its category",
   rank_any_category: "Rough estimate from the best-seller rank: no sales data for this category",
 };
 
-export const COLUMNS: readonly Column<ColumnName>[] = [
-  {
-    name: "price",
-    label: "Price",
-    sort: { first: "price", second: "-price" },
-    isFigure: true,
-    cell: ({ price }, currency) => money(price, currency),
-  },
-  {
-    name: "bsr",
-    label: "Rank",
-    about: "Best-seller rank (lower is better)",
-    sort: { first: "bsr", second: "-bsr" },
-    isFigure: true,
-    cell: ({ bsr }) => number(bsr),
-  },
-  {
-    name: "sales",
-    label: "Monthly sales",
-    about: "Units sold per month, as the marketplace reports them or estimated from the rank",
-    sort: { first: "-monthlySales", second: "monthlySales" },
-    isFigure: true,
-    cell: (product) => (
-      <span
-        title={product.salesEstimate ? ESTIMATES[product.salesEstimate.source] : undefined}
-        style={{ whiteSpace: "nowrap" }}
-      >
-        {sales(product)}
-        <Text size="xs" c="dimmed" component="span" display="block">
-          {salesDetail(product)}
-        </Text>
-      </span>
-    ),
-  },
-  {
-    name: "revenue",
-    label: "Revenue",
-    about: "Monthly revenue: price times estimated sales, with its range",
-    sort: { first: "-revenue", second: "revenue" },
-    isFigure: true,
-    cell: (product, currency) => (
-      <span>
-        {estimatedMoney(product.monthlyRevenue, currency)}
-        <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
-          {revenueDetail(product, currency)}
-        </Text>
-      </span>
-    ),
-  },
-  {
-    name: "reviews",
-    label: "Reviews",
-    sort: { first: "-reviews", second: "reviews" },
-    isFigure: true,
-    cell: ({ reviewCount }) => number(reviewCount),
-  },
-  {
-    name: "rating",
-    label: "Rating",
-    about: "Average rating, out of 5",
-    sort: { first: "-rating", second: "rating" },
-    isFigure: true,
-    cell: (product) => rating(product.rating),
-  },
-  {
-    name: "category",
-    label: "Category",
-    isFigure: false,
-    cell: ({ category }) => category ?? UNKNOWN,
-  },
-  {
-    name: "updated",
-    label: "Updated",
-    about: "When this data was last updated",
-    isFigure: false,
-    cell: ({ updatedAt }) => (
-      <span style={{ whiteSpace: "nowrap" }}>
-        <When at={updatedAt} />
-      </span>
-    ),
-  },
-];
+/** A scale that all rows share, so that the width of a band compares certainty. */
+const UNITS_SCALE = [10, 100_000] as const;
 
-/** Figures used to filter or sort a selection that are not otherwise columns. */
-export function selectedColumns({ keyword, sort, ...parameters }: SearchRequest): Column[] {
-  if (keyword !== null) return [];
-  const used = (figure: Figure) =>
-    parameters[`min${figure}`] !== undefined ||
-    parameters[`max${figure}`] !== undefined ||
-    sort?.replace("-", "") === lowerFirst(figure);
-  const changes = CHANGES.filter(used).map((change): Column => {
-    const name = lowerFirst(change) as Uncapitalize<typeof change>;
-    return {
-      name,
-      label: FIGURE_WORDS[change].name,
-      sort: { first: name, second: `-${name}` },
-      isFigure: true,
-      cell: (product) => {
-        const by = product[name];
-        return by == null ? UNKNOWN : signed(by, change.startsWith("Rating") ? "" : "%");
-      },
-    };
-  });
-  const firstAvailable: Column = {
-    name: "firstAvailable",
-    label: "Available since",
-    sort: { first: "ageDays", second: "-ageDays" },
-    isFigure: false,
-    cell: (product) => utcDate(product.firstAvailable),
-  };
-  const others: [isUsed: boolean, column: Column][] = [
-    [used("AgeDays"), firstAvailable],
-    [
-      used("Offers"),
-      {
-        name: "offers",
-        label: "Offers",
-        about: "New offers",
-        sort: { first: "offers", second: "-offers" },
-        isFigure: true,
-        cell: ({ offerCount }) => number(offerCount),
-      },
-    ],
-    [
-      used("Weight"),
-      {
-        name: "weight",
-        label: "Weight",
-        about: "Weight of the package",
-        sort: { first: "weight", second: "-weight" },
-        isFigure: true,
-        cell: (product) => weight(product.weight),
-      },
-    ],
-    [
-      used("TitleScore"),
-      {
-        name: "titleScore",
-        label: "Title score",
-        about: "How well the title is written, from 0 to 100",
-        sort: { first: "titleScore", second: "-titleScore" },
-        isFigure: true,
-        cell: ({ titleScore }) => number(titleScore),
-      },
-    ],
-    [
-      parameters.sizeTier !== undefined,
-      {
-        name: "sizeTier",
-        label: "Size tier",
-        isFigure: false,
-        cell: ({ sizeTier }) => (sizeTier ? sizeTierName(sizeTier) : UNKNOWN),
-      },
-    ],
+const sortedBy = (first: string) => ({ first, second: first.startsWith("-") ? first.slice(1) : `-${first}` });
+
+type Shown = { marketplace: Marketplace; currency: string; isFinder: boolean; hasNet: boolean };
+
+export function productColumns({ marketplace, currency, isFinder, hasNet }: Shown): ProductColumn[] {
+  return [
+    {
+      id: "product",
+      header: "Product",
+      width: 300,
+      minWidth: 200,
+      cell: (product) => <ProductCell product={product} marketplace={marketplace} />,
+    },
+    {
+      id: "price",
+      header: "Price",
+      width: 76,
+      sort: sortedBy("price"),
+      cell: ({ price }) => money(price, currency),
+    },
+    {
+      id: "bsr",
+      header: "Rank",
+      width: 72,
+      help: "Best-seller rank; lower is better",
+      sort: sortedBy("bsr"),
+      cell: ({ bsr }) => number(bsr),
+    },
+    {
+      id: "sales",
+      header: "Units a month",
+      width: 176,
+      minWidth: 110,
+      help: "As the marketplace reports them, or estimated from the rank. The band is likely, the tick our estimate.",
+      sort: sortedBy("-monthlySales"),
+      cell: (product) => <Units product={product} />,
+    },
+    {
+      id: "revenue",
+      header: "Revenue",
+      width: 84,
+      help: "Price × units a month",
+      sort: sortedBy("-revenue"),
+      cell: (product) => (
+        <span title={revenueDetail(product, currency) ?? undefined}>
+          {estimatedMoney(product.monthlyRevenue, currency)}
+        </span>
+      ),
+    },
+    {
+      id: "reviews",
+      header: "Reviews",
+      width: 76,
+      sort: sortedBy("-reviews"),
+      cell: ({ reviewCount }) => number(reviewCount),
+    },
+    {
+      id: "rating",
+      header: "Rating",
+      width: 64,
+      sort: sortedBy("-rating"),
+      cell: (product) => rating(product.rating),
+    },
+    ...(isFinder ? finderColumns() : []),
+    {
+      id: "fees",
+      header: "Fees",
+      width: 76,
+      help: "What the marketplace keeps of the price: commission and fulfilment",
+      cell: ({ asin }) => <Fees asin={asin} currency={currency} />,
+    },
+    ...(hasNet
+      ? [
+          {
+            id: "net",
+            header: "Net/unit",
+            width: 84,
+            help: "Net profit per unit with your default cost",
+            cell: ({ asin }: FoundProduct) => <Net asin={asin} of="netPerUnit" currency={currency} />,
+          },
+          {
+            id: "margin",
+            header: "Margin",
+            width: 72,
+            help: "Net profit ÷ price, with your default cost",
+            cell: ({ asin }: FoundProduct) => <Net asin={asin} of="marginPercent" currency={currency} />,
+          },
+        ]
+      : []),
+    {
+      id: "category",
+      header: "Category",
+      align: "start",
+      width: 150,
+      hiddenAtFirst: true,
+      cell: ({ category }) => category ?? UNKNOWN,
+    },
+    {
+      id: "updated",
+      header: "Updated",
+      width: 110,
+      hiddenAtFirst: true,
+      cell: ({ updatedAt }) => <When at={updatedAt} />,
+    },
   ];
-  return [...others.flatMap(([isUsed, column]) => (isUsed ? [column] : [])), ...changes];
 }
 
-function lowerFirst<T extends string>(text: T): Uncapitalize<T> {
-  return (text.charAt(0).toLowerCase() + text.slice(1)) as Uncapitalize<T>;
+function finderColumns(): ProductColumn[] {
+  return [
+    {
+      id: "age",
+      header: "Age",
+      width: 72,
+      help: "Time on the marketplace, where a source reports it",
+      sort: sortedBy("ageDays"),
+      cell: ({ firstAvailable }) => <span title={utcDate(firstAvailable)}>{age(firstAvailable)}</span>,
+    },
+    {
+      id: "offers",
+      header: "Sellers",
+      width: 68,
+      help: "New offers",
+      sort: sortedBy("offers"),
+      cell: ({ offerCount }) => number(offerCount),
+    },
+    {
+      id: "weight",
+      header: "Weight",
+      width: 80,
+      help: "Weight of the package",
+      sort: sortedBy("weight"),
+      hiddenAtFirst: true,
+      cell: (product) => weight(product.weight),
+    },
+    {
+      id: "sizeTier",
+      header: "Size tier",
+      align: "start",
+      width: 130,
+      hiddenAtFirst: true,
+      cell: ({ sizeTier }) => (sizeTier ? sizeTierName(sizeTier) : UNKNOWN),
+    },
+    {
+      id: "titleScore",
+      header: "Title",
+      width: 64,
+      help: "How well the title is written, from 0 to 100",
+      sort: sortedBy("titleScore"),
+      hiddenAtFirst: true,
+      cell: ({ titleScore }) => number(titleScore),
+    },
+    ...CHANGES.map((change): ProductColumn => {
+      const name = `${change.charAt(0).toLowerCase()}${change.slice(1)}` as Uncapitalize<typeof change>;
+      return {
+        id: name,
+        header: FIGURE_WORDS[change].name,
+        width: 130,
+        sort: sortedBy(name),
+        hiddenAtFirst: true,
+        cell: (product) => {
+          const by = product[name];
+          return by == null ? UNKNOWN : signed(by, change.startsWith("Rating") ? "" : "%");
+        },
+      };
+    }),
+  ];
 }
 
-/** The visible columns, stored in this browser. */
-export function useShownColumns() {
-  const [hidden, setHidden] = useLocalStorage<ColumnName[]>({
-    key: "nichescope.research.hidden-columns",
-    defaultValue: ["category"],
-    getInitialValueInEffect: false,
-  });
-  const shown = useMemo(() => COLUMNS.filter(({ name }) => !hidden.includes(name)), [hidden]);
-  const toggle = (name: ColumnName) =>
-    setHidden((before) => (before.includes(name) ? before.filter((other) => other !== name) : [...before, name]));
-  return { shown, toggle };
+export function ProductCell({ product, marketplace }: { product: FoundProduct; marketplace: Marketplace }) {
+  const { asin, title, brand, match } = product;
+  return (
+    <span className={classes["product"]}>
+      <Picture src={product.imageUrl} size={32} />
+      <span>
+        <Link
+          className={classes["title"]}
+          to="/products/$marketplace/$asin"
+          params={{ marketplace, asin }}
+          title={title}
+        >
+          {title}
+        </Link>
+        <span className={classes["under"]}>
+          {[match === "related" && "Related", brand, asin].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Units({ product }: { product: FoundProduct }) {
+  const { monthlySales, salesEstimate } = product;
+  const { low, high, source } = salesEstimate ?? {};
+  return (
+    <span
+      className={classes["units"]}
+      title={
+        source && [`${sales(product)} a month`, salesDetail(product), ESTIMATES[source]].filter(Boolean).join(" · ")
+      }
+    >
+      <RangeBar low={low} value={monthlySales} high={high} scale={UNITS_SCALE} isLogarithmic width={80} />
+      <span>{estimate(monthlySales)}</span>
+    </span>
+  );
+}
+
+function Fees({ asin, currency }: { asin: string; currency: string }) {
+  const { price = null, netPerUnit } = use(ProfitsContext).fees.get(asin) ?? {};
+  if (price === null || netPerUnit?.low == null || netPerUnit.high === null) return UNKNOWN;
+  return money(price - (netPerUnit.low + netPerUnit.high) / 2, currency);
+}
+
+function Net({ asin, of, currency }: { asin: string; of: "netPerUnit" | "marginPercent"; currency: string }) {
+  const found = use(ProfitsContext).net.get(asin);
+  const { low = null, high = null } = found?.[of] ?? {};
+  const format = (value: number) => (of === "netPerUnit" ? money(value, currency) : `${decimal(Math.round(value))}%`);
+  if (high === null) return <span title={found?.reason ?? undefined}>{UNKNOWN}</span>;
+  if (low === null) return <span title={found?.reason ?? undefined}>≤ {format(high)}</span>;
+  return <span title={low === high ? undefined : `${format(low)}–${format(high)}`}>{format((low + high) / 2)}</span>;
+}
+
+/** Tracks a product, or stops. */
+export function Star({ product: { asin, title } }: { product: FoundProduct }) {
+  const { has, toggle } = use(TrackedContext);
+  const isTracked = has(asin);
+  return (
+    <button
+      type="button"
+      className={classes["star"]}
+      aria-pressed={isTracked}
+      aria-label={`Track ${title}`}
+      title={isTracked ? "Stop tracking" : "Track"}
+      onClick={() => toggle(asin)}
+    >
+      <IconStar size={17} stroke={1.6} aria-hidden />
+    </button>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** "3 y 2", "7 mo", "12 d" */
+function age(firstAvailable: string | null | undefined): string {
+  if (!firstAvailable) return UNKNOWN;
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(firstAvailable)) / DAY_MS));
+  const months = Math.floor(days / 30.44);
+  if (months >= 12) return `${Math.floor(months / 12)} y${months % 12 ? ` ${months % 12}` : ""}`;
+  return months > 0 ? `${months} mo` : `${days} d`;
 }

@@ -16,8 +16,6 @@ import {
 
 type FilterFormProps = {
   filters: Filters;
-  /** The figures with fields. */
-  figures: readonly Figure[];
   currency: string | undefined;
   /** Suggestions; other values can be typed. */
   brands: readonly string[];
@@ -32,16 +30,7 @@ type Draft = { [Name in BoundName]?: number | undefined } & { brand: string; cat
 
 const NOTHING: Draft = { brand: "", category: "", sizeTier: "" };
 
-export function FilterForm({
-  filters,
-  figures,
-  currency,
-  brands,
-  categories,
-  tiers,
-  columns,
-  onApply,
-}: FilterFormProps) {
+export function FilterForm({ filters, currency, brands, categories, tiers, columns, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...NOTHING, ...filters });
   // Bars and chips change the filters too: the fields follow.
   const current = JSON.stringify(filters);
@@ -65,7 +54,6 @@ export function FilterForm({
     onApply({});
   };
   const changesId = useId();
-  const changes = CHANGES.filter((change) => figures.includes(change));
   const range = (figure: Figure) => (
     <Range
       key={`${figure} ${cleared}`}
@@ -80,7 +68,7 @@ export function FilterForm({
     <form onSubmit={apply}>
       <Stack gap="md">
         <SimpleGrid cols={columns} spacing="md">
-          {figures.filter((figure) => !isChange(figure)).map(range)}
+          {FINDER_FIGURES.filter((figure) => !isChange(figure)).map(range)}
           {(["brand", "category"] as const).map((name) => (
             <Autocomplete
               key={name}
@@ -105,19 +93,17 @@ export function FilterForm({
             />
           )}
         </SimpleGrid>
-        {changes.length > 0 && (
-          <section aria-labelledby={changesId}>
-            <Text fw={600} id={changesId}>
-              Changes over time
-            </Text>
-            <Text size="xs" c="dimmed" mb="xs">
-              Compared with 7, 30 or 90 days ago. A product whose change is unknown doesn’t match.
-            </Text>
-            <SimpleGrid cols={columns["md"] === undefined ? columns : { base: 3 }} spacing="md">
-              {changes.map(range)}
-            </SimpleGrid>
-          </section>
-        )}
+        <section aria-labelledby={changesId}>
+          <Text fw={600} id={changesId}>
+            Changes over time
+          </Text>
+          <Text size="xs" c="dimmed" mb="xs">
+            Compared with 7, 30 or 90 days ago. A product whose change is unknown doesn’t match.
+          </Text>
+          <SimpleGrid cols={columns["md"] === undefined ? columns : { base: 3 }} spacing="md">
+            {CHANGES.map(range)}
+          </SimpleGrid>
+        </section>
         <Group gap="xs">
           <Button type="submit">Apply filters</Button>
           <Button variant="default" onClick={clear}>

@@ -3,23 +3,23 @@ import { IconDatabaseImport, IconSearchOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useHasProducts, useMarketplaceData } from "../../api/catalogue.ts";
 import { useSession } from "../../api/session.ts";
-import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Empty } from "../../parts/states.tsx";
-import { filtersOf, type ResearchParameters } from "./parameters.ts";
-import type { Found } from "./search-query.ts";
+import { filtersOf } from "./parameters.ts";
+import type { Found, SearchRequest } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
 
-type NoMatchProps = { parameters: ResearchParameters; found: Pick<Found, "keyword" | "interpretation" | "products"> };
+type NoMatchProps = { searchRequest: SearchRequest; found: Pick<Found, "keyword" | "interpretation" | "products"> };
 
 /** Why nothing was counted, and what to do next. */
-export function NoMatch({ parameters, found }: NoMatchProps) {
+export function NoMatch({ searchRequest, found }: NoMatchProps) {
   const hasProducts = useHasProducts();
   const { hasData } = useMarketplaceData();
-  const marketplace = parameters.marketplace ?? DEFAULT_MARKETPLACE;
+  const { marketplace } = searchRequest;
   if (!hasProducts) return <NoProducts />;
   if (!hasData(marketplace)) return <NoData marketplace={marketplace} />;
-  const isFiltered = Object.keys(filtersOf(parameters)).length > 0;
+  const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   if (isFiltered || found.keyword === null)
     return (
       <Empty icon={<IconSearchOff />} title="No products found">

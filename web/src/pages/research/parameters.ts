@@ -37,14 +37,13 @@ export type ResearchParameters = Filters & {
   /** False searches for the words as written, without spelling corrections. */
   correct?: false;
   sort?: Sort;
-  page?: number;
 };
 
-export const PAGE_SIZE = 20;
-export const LAST_PAGE = 500;
-/** A smaller result set is followed by related products, up to this many products together. */
-export const RELATED_UP_TO = 100;
-export const MOST_COMPARED = 6;
+/** The products of a request: the most that one may ask for, because the next ones are loaded while one scrolls. */
+export const PAGE_SIZE = 100;
+/** The service returns the first products of a result set only. */
+export const DEEPEST = 10_000;
+export const MOST_COMPARED = 5;
 
 const SORTED = FINDER_FIGURES.map((figure) => figure.charAt(0).toLowerCase() + figure.slice(1));
 
@@ -53,7 +52,6 @@ const isSort = (value: unknown): value is Sort => typeof value === "string" && S
 /** Ignores invalid parameters: the service would refuse them, and an address is easily mistyped. */
 export function researchParameters(search: Record<string, unknown>): ResearchParameters {
   const keyword = words(search["keyword"]);
-  const page = amount(search["page"]);
   const { marketplace, sort, correct } = search;
   return {
     ...(keyword && { keyword }),
@@ -61,7 +59,6 @@ export function researchParameters(search: Record<string, unknown>): ResearchPar
     ...((correct === false || correct === "false") && { correct: false }),
     ...filtersOf(search),
     ...(isSort(sort) && { sort }),
-    ...(page !== undefined && Number.isInteger(page) && page > 1 && page <= LAST_PAGE && { page }),
   };
 }
 

@@ -1,55 +1,93 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
-import { IconChartBar } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Anchor, Button, Stack } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { isNotInPlan, NotInPlan } from "../../parts/not-in-plan.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { MarketBreakdown } from "./market-breakdown.tsx";
-import { NicheScore } from "./niche-score.tsx";
+import { NoMatch } from "./no-match.tsx";
 import { filtersOf, NO_FILTERS } from "./parameters.ts";
 import { Products } from "./products.tsx";
-import { type Found, type SearchRequest, searchQuery } from "./search-query.ts";
+import classes from "./research.module.css";
+import type { Found, SearchRequest } from "./search-query.ts";
+import { Strip } from "./strip.tsx";
 import { useResearch } from "./use-research.ts";
+import type { Searching } from "./use-searching.ts";
+import { useWhole } from "./use-whole.ts";
 
-type ResultsProps = { searchRequest: SearchRequest; head: (found: Found | undefined) => ReactNode };
+type ResultsProps = { searchRequest: SearchRequest; searching: Searching };
 
-/** The results of a search, or of the finder; `head` is shown above them. */
-export function Results({ searchRequest, head }: ResultsProps) {
-  const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(searchRequest));
-  const [isOpen, setOpen] = useBreakdownOpen();
+/** The results of a search, or of the finder: the answer, then the products. */
+export function Results({ searchRequest, searching }: ResultsProps) {
+  const { found, pages, error, isStale, isMore, loadMore, retry } = searching;
+  const whole = useWhole(searchRequest, found);
+  const navigate = useNavigate();
+  const products = useMemo(() => pages?.flatMap((page) => page.products), [pages]);
   if (found === undefined && isNotInPlan(error)) return <NotInPlan what="search" />;
-  if (found === undefined && error)
-    return <Failed error={error} searchRequest={searchRequest} retry={() => refetch()} />;
+  if (found === undefined && error) return <Failed error={error} searchRequest={searchRequest} retry={retry} />;
+  const keyword = found?.correctedKeyword ?? searchRequest.keyword;
+  const { marketplace } = searchRequest;
   return (
-    <Stack gap="md">
-      {head(found)}
-      {found === undefined && <Skeleton height={70} radius="md" />}
-      {found && found.totalResults > 0 && searchRequest.keyword !== null && (
-        <NicheScore searchRequest={searchRequest} found={found} />
+    <>
+      <Strip searchRequest={searchRequest} found={found} whole={whole} />
+      {found && <Notes searchRequest={searchRequest} found={found} />}
+      {found?.totalResults === 0 && <NoMatch searchRequest={searchRequest} found={found} />}
+      {(found === undefined || found.totalResults + found.products.length > 0) && (
+        <Products
+          searchRequest={searchRequest}
+          found={found}
+          products={products}
+          isStale={isStale}
+          isMore={isMore}
+          loadMore={loadMore}
+          compare={
+            keyword === null
+              ? undefined
+              : () => void navigate({ to: "/research/compare", search: { keywords: [keyword], marketplace } })
+          }
+        />
       )}
-      {isOpen && <MarketBreakdown searchRequest={searchRequest} />}
-      <Products searchRequest={searchRequest} found={found} isStale={isPlaceholderData}>
-        <Button
-          variant="default"
-          leftSection={<IconChartBar size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-          aria-expanded={isOpen}
-        >
-          Market breakdown
-        </Button>
-      </Products>
-    </Stack>
+    </>
   );
 }
 
-/** True if the charts are open, remembered in this browser. They are closed at first, so that the table is in view. */
-function useBreakdownOpen() {
-  return useLocalStorage({
-    key: "nichescope.research.market-breakdown",
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+/** How the keyword was understood, where that differs from what was typed. */
+function Notes({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
+  const { change } = useResearch();
+  const { keyword, correctedKeyword, didYouMean, interpretation } = found;
+  const { spellings } = interpretation;
+  if (correctedKeyword === null && didYouMean === null && spellings.length === 0) return null;
+  const exact = (words: string) => (
+    <Anchor component="button" type="button" inherit onClick={() => void change({ correct: false })}>
+      {words}
+    </Anchor>
+  );
+  const { correct: _, ...kept } = searchRequest;
+  return (
+    <div className={classes["notes"]}>
+      {correctedKeyword !== null && (
+        <span>
+          Showing results for <b>{correctedKeyword}</b> · {exact(`search instead for “${keyword}” as written`)}
+        </span>
+      )}
+      {spellings.length > 0 && (
+        <span>
+          Also counted: {spellings.map(({ to }) => to.map((each) => `“${each}”`).join(", ")).join("; ")} ·{" "}
+          {exact("count only as written")}
+        </span>
+      )}
+      {didYouMean !== null && (
+        <span>
+          Did you mean{" "}
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} to="/research" search={{ ...kept, keyword: didYouMean }} />}
+          >
+            {didYouMean}
+          </Anchor>
+          ?
+        </span>
+      )}
+    </div>
+  );
 }
 
 /** Filters in an address can contradict each other. */
@@ -57,10 +95,10 @@ function Failed({ error, searchRequest, retry }: { error: Error; searchRequest: 
   const { change } = useResearch();
   const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   return (
-    <Stack align="flex-start">
+    <Stack align="flex-start" p="var(--gutter)">
       <Failure error={error} retry={retry} />
       {isFiltered && (
-        <Button variant="default" onClick={() => change(NO_FILTERS)}>
+        <Button variant="default" onClick={() => void change(NO_FILTERS)}>
           Remove all filters
         </Button>
       )}

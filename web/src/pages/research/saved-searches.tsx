@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Box, Group, Menu, Stack, Text, Title } from "@mantine/core";
-import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Anchor, Group, Menu, Stack, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +8,9 @@ import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { counted } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
+import { MoreMenu } from "../../parts/more-menu.tsx";
 import { notifyDone } from "../../parts/notify.ts";
+import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { parametersOf, type SavedSearch, savedSearchesQuery, useSavedSearchesChanged } from "./saved-search-query.ts";
@@ -18,11 +20,11 @@ type Doing = { search: SavedSearch; what: "rename" | "delete" };
 const WORDS = {
   searches: {
     title: "Saved searches",
-    none: "No saved searches yet. Save a search to keep its keyword and filters for everyone in your account.",
+    none: "None yet. Save a search to keep its keyword and filters for everyone in your account.",
   },
   selections: {
     title: "Saved selections",
-    none: "No saved selections yet. Save a selection to keep its filters for everyone in your account.",
+    none: "None yet. Save a selection of the finder to keep its filters for everyone in your account.",
   },
 };
 
@@ -34,10 +36,7 @@ export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   return (
-    <Box p="md" component="section" aria-labelledby="saved-searches">
-      <Title order={2} id="saved-searches" mb="xs">
-        {WORDS[kind].title}
-      </Title>
+    <Panel title={WORDS[kind].title}>
       <Shown query={query} loading={<Loading rows={3} height={36} />}>
         {(all) => {
           const searches = all.filter(({ keyword }) => (keyword === null) === (kind === "selections"));
@@ -103,31 +102,24 @@ export function SavedSearches({ kind }: { kind: keyof typeof WORDS }) {
       >
         “{doing?.search.name}” is deleted for everyone in your account. Tracked products and keywords stay.
       </Confirm>
-    </Box>
+    </Panel>
   );
 }
 
 function Choices({ search, choose }: { search: SavedSearch; choose: (doing: Doing) => void }) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${search.name}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => choose({ search, what: "rename" })}>
-          Rename
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={16} />}
-          color="var(--bad)"
-          onClick={() => choose({ search, what: "delete" })}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu title={search.name}>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => choose({ search, what: "rename" })}>
+        Rename
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTrash size={16} />}
+        color="var(--bad)"
+        onClick={() => choose({ search, what: "delete" })}
+      >
+        Delete
+      </Menu.Item>
+    </MoreMenu>
   );
 }
 

@@ -56,3 +56,16 @@ export function scoreWord(name: ScoreName, { explain }: Pick<Found, "explain">):
   const level = explain?.levels?.[name] ?? "moderate";
   return { word: words[level], color: COLORS[lowerIsBetter ? INVERTED[level] : level] };
 }
+
+/** The niche in two or three words, and one line of why; no verdict where the data does not carry one. */
+export function verdictOf(found: Found, isSelection: boolean): { title: string; why: string } {
+  if (!isBelieved(found.nicheScore))
+    return { title: "Not enough to score", why: found.nicheScore.reason?.replace(/^Not enough [^:]*: /, "") ?? "" };
+  const { word } = scoreWord("score", found);
+  const of = (name: ScoreName) => `${scoreWord(name, found).word.toLowerCase()} ${SCORES[name].name.toLowerCase()}`;
+  const why = `${of("demand")}, ${of("competition")}, ${of("opportunity")}.`;
+  return {
+    title: `${word} ${isSelection ? "selection" : "niche"}`,
+    why: why.charAt(0).toUpperCase() + why.slice(1),
+  };
+}

@@ -1,11 +1,11 @@
 /** Queries of the research pages. */
 
 import type { ResponseData } from "@nichescope/client";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 import { COUNTED } from "../../api/query-client.ts";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
-import { filtersOf, type ResearchParameters } from "./parameters.ts";
+import { DEEPEST, filtersOf, PAGE_SIZE, type ResearchParameters } from "./parameters.ts";
 
 type Searched = ResponseData<"/api/v1/search", "get">;
 /** The result of a search; without a keyword, of the finder. */
@@ -24,28 +24,35 @@ export function searchRequestOf(parameters: ResearchParameters): KeywordRequest 
   return keyword === undefined ? undefined : { ...parameters, keyword, marketplace };
 }
 
+/** All pages so far; the first one has the score, its reasons and the distributions of all products. */
 export const searchQuery = (searchRequest: SearchRequest) =>
-  queryOptions<Found>({
+  infiniteQueryOptions({
     queryKey: ["search", searchRequest],
-    queryFn: ({ signal }): Promise<Found> => {
+    queryFn: ({ signal, pageParam: page }): Promise<Found> => {
       const { keyword, sort, correct, ...shared } = searchRequest;
-      const whole = { ...shared, explain: true, distributions: true };
+      const whole = page === 1 ? { explain: true, distributions: true } : { page };
+      const query = { ...shared, ...whole, limit: PAGE_SIZE };
       if (keyword === null) {
         const order = sort && sort !== "relevance" ? { sort } : {};
-        return client.get("/api/v1/products", { query: { ...whole, ...order }, signal });
+        return client.get("/api/v1/products", { query: { ...query, ...order }, signal });
       }
       const order = { ...(sort && { sort }), ...(correct === false && { correct }) };
-      return client.get("/api/v1/search", { query: { keyword, ...whole, ...order }, signal });
+      return client.get("/api/v1/search", { query: { keyword, ...query, ...order }, signal });
     },
+    initialPageParam: 1,
+    getNextPageParam: ({ totalResults }: Found, pages) =>
+      pages.length * PAGE_SIZE < Math.min(totalResults, DEEPEST) ? pages.length + 1 : undefined,
     staleTime: 60_000,
     ...COUNTED,
-    // The previous results of the same search stay until the next page or order is loaded.
-    placeholderData: (before) =>
-      before?.keyword === searchRequest.keyword &&
-      before.marketplace === searchRequest.marketplace &&
-      (before.correctedKeyword === null || searchRequest.correct !== false)
+    // The results of the same search stay until those with another filter or order are loaded.
+    placeholderData: (before) => {
+      const [first] = before?.pages ?? [];
+      return first?.keyword === searchRequest.keyword &&
+        first.marketplace === searchRequest.marketplace &&
+        (first.correctedKeyword === null || searchRequest.correct !== false)
         ? before
-        : undefined,
+        : undefined;
+    },
   });
 
 /** The niche of a keyword, without filters, order or page. */
@@ -57,10 +64,16 @@ export const nicheQuery = (keyword: string, marketplace: Marketplace) =>
     ...COUNTED,
   });
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** The niche of the past year, a point a day. */
 export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["niche-history", marketplace, keyword],
-    queryFn: ({ signal }) => client.get("/api/v1/niches/history", { query: { keyword, marketplace }, signal }),
+    queryFn: ({ signal }) => {
+      const from = new Date(Date.now() - YEAR_MS).toISOString();
+      return client.get("/api/v1/niches/history", { query: { keyword, marketplace, from }, signal });
+    },
     staleTime: 10 * 60_000,
     ...COUNTED,
   });

@@ -1,9 +1,9 @@
-import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { Anchor, Button, CloseButton, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { sessionQuery } from "../../api/session.ts";
 import { countryOf, type Marketplace } from "../../parts/marketplaces.ts";
+import { Panel } from "../../parts/panel.tsx";
 import type { RecentSearch } from "./recent-searches.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 
@@ -17,38 +17,41 @@ type StartProps = {
   forgetAll: () => void;
 };
 
-/** The start of the research page: examples, recent searches and saved searches. */
+/** The start of the research page: recent and saved searches, and examples in the demo. */
 export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
   const isDemo = useQuery(sessionQuery).data?.installation.demo ?? false;
   return (
-    <Stack gap="lg">
-      <Box p="lg">
-        <Title order={2}>Know what sells before you stock it</Title>
-        <Text c="dimmed" mt={4} maw={680}>
-          Enter a keyword to see every matching product with its price, best-seller rank and estimated sales, and a
-          score that shows how promising the niche is.
-          {isDemo && " This is a demo: its products and brands are fictional."}
-        </Text>
-        {isDemo && <Examples marketplace={marketplace} />}
-      </Box>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <SavedSearches kind="searches" />
-        <Box p="md" component="section" aria-labelledby="recent-searches">
-          <Group justify="space-between" mb="xs">
-            <Title order={2} id="recent-searches">
-              Recent searches
-            </Title>
-            {recent.length > 0 && (
+    <>
+      {isDemo && (
+        <Group gap="xs" role="group" aria-label="Examples">
+          <Text c="dimmed" size="xs">
+            Fictional products to try:
+          </Text>
+          {EXAMPLES.map((keyword) => (
+            <Button
+              key={keyword}
+              variant="default"
+              size="xs"
+              radius="xl"
+              renderRoot={(props) => <Link {...props} to="/research" search={{ keyword, marketplace }} />}
+            >
+              {keyword}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={48} verticalSpacing="lg">
+        <Panel
+          title="Recent searches"
+          actions={
+            recent.length > 0 && (
               <Button variant="subtle" size="xs" onClick={forgetAll}>
                 Clear all
               </Button>
-            )}
-          </Group>
-          {recent.length === 0 && (
-            <Text c="dimmed" size="sm">
-              Your recent searches appear here. They are stored only in this browser.
-            </Text>
-          )}
+            )
+          }
+        >
+          {recent.length === 0 && <Text c="dimmed">None yet. They are kept in this browser only.</Text>}
           <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
             {recent.map((search) => (
               <Group
@@ -58,7 +61,7 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
                 wrap="nowrap"
                 mih={36}
               >
-                <Text size="sm" truncate>
+                <Text truncate>
                   <Anchor inherit renderRoot={(props) => <Link {...props} to="/research" search={search} />}>
                     {search.keyword}
                   </Anchor>{" "}
@@ -66,43 +69,16 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
                     {countryOf(search.marketplace)}
                   </Text>
                 </Text>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={32}
+                <CloseButton
                   onClick={() => forget(search)}
                   aria-label={`Remove ${search.keyword} from recent searches`}
-                >
-                  <IconX size={16} />
-                </ActionIcon>
+                />
               </Group>
             ))}
           </Stack>
-        </Box>
+        </Panel>
+        <SavedSearches kind="searches" />
       </SimpleGrid>
-    </Stack>
-  );
-}
-
-function Examples({ marketplace }: { marketplace: Marketplace }) {
-  return (
-    <>
-      <Text size="sm" fw={600} mt="md" mb={6} id="examples">
-        Examples
-      </Text>
-      <Group gap="xs" role="group" aria-labelledby="examples">
-        {EXAMPLES.map((keyword) => (
-          <Button
-            key={keyword}
-            variant="default"
-            size="xs"
-            radius="xl"
-            renderRoot={(props) => <Link {...props} to="/research" search={{ keyword, marketplace }} />}
-          >
-            {keyword}
-          </Button>
-        ))}
-      </Group>
     </>
   );
 }

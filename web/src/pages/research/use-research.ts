@@ -4,10 +4,7 @@ import { type ResearchParameters, researchParameters } from "./parameters.ts";
 
 type Changes = { [K in keyof ResearchParameters]: ResearchParameters[K] | undefined };
 
-/**
- * The search or selection in the address of the open page, and a function to change it. Any change except of the page number
- * goes back to page 1.
- */
+/** The search or selection in the address of the open page, and a function to change it. */
 export function useResearch() {
   // The router also passes invalid parameters on.
   const search = useSearch({ strict: false });
@@ -16,8 +13,7 @@ export function useResearch() {
   const change = (changes: Changes) =>
     navigate({
       to: ".",
-      search: (before: Record<string, unknown>) =>
-        known({ ...researchParameters(before), page: undefined, ...changes }) as never,
+      search: (before: Record<string, unknown>) => known({ ...researchParameters(before), ...changes }) as never,
       resetScroll: false,
     });
   return { parameters, change, navigate };

@@ -22,7 +22,7 @@ type DataTableProps<Row extends RowData> = {
   /** The two lines of a row on a phone. */
   phone: (row: Row) => ReactNode;
   /** Totals or medians by the id of the column; the first column says which. */
-  totals?: Record<string, ReactNode>;
+  totals?: Record<string, ReactNode> | undefined;
   /** Under the labels, or in a row of their own at the end. */
   totalsAt?: "head" | "foot";
   /** Buttons at the end of a row. The same function in every render, as the columns are. */
@@ -47,6 +47,8 @@ type DataTableProps<Row extends RowData> = {
 /** As in the stylesheet. */
 const ROW_PX = 44;
 const HEAD_PX = 40;
+const CHECK_PX = 48;
+const END_PX = 96;
 /** Fewer rows are rendered at once. */
 const VIRTUAL_FROM = 60;
 const SKELETON_ROWS = 15;
@@ -123,7 +125,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     return <PhoneList label={label} rows={state.rows} item={phone} isMore={isMore} isStale={isStale} onEnd={onEnd} />;
   const [first] = columns;
   const isLoose = first && state.table.store.state.columnSizing[first.id] === undefined;
-  const sides = (selection ? 48 : 0) + (hasEnd ? 72 : 0);
+  const sides = (selection ? CHECK_PX : 0) + (hasEnd ? END_PX : 0);
   const width = columns.reduce((sum, { id }) => sum + widthOf(id), sides);
   const span = columns.length + (selection ? 1 : 0) + (hasEnd ? 1 : 0);
   return (
@@ -142,7 +144,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           style={{ minWidth: width, "--first": `${first ? widthOf(first.id) : 0}px` } as CSSProperties}
         >
           <colgroup>
-            {selection && <col style={{ width: 48 }} />}
+            {selection && <col style={{ width: CHECK_PX }} />}
             {columns.map(({ id }, index) => (
               <col
                 key={id}
@@ -152,7 +154,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 style={index === 0 && isLoose ? undefined : { width: widthOf(id) }}
               />
             ))}
-            {hasEnd && <col style={{ width: 72 }} />}
+            {hasEnd && <col style={{ width: END_PX }} />}
           </colgroup>
           <thead>
             <tr>
