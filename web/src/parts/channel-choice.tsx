@@ -29,27 +29,21 @@ function useHasWebhook(of: Chooser): boolean {
   );
 }
 
-const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
-
 type ChannelChoiceProps = {
   of: Chooser;
   /** Ids, or `all` alone. */
   value: readonly string[];
   onChange: (channels: string[]) => void;
   error?: string | undefined;
-  /** Without the label, where something else names the field. */
-  isPlain?: boolean;
-  /** In a row of fields. */
-  isInRow?: boolean;
 };
 
 /** The notification channels of an alert or a tracked item. Webhooks are notified in any case. */
-export function ChannelChoice({ of, value, onChange, error, isPlain = false, isInRow = false }: ChannelChoiceProps) {
+export function ChannelChoice({ of, value, onChange, error }: ChannelChoiceProps) {
   const { data: channels = [] } = useQuery(channelsQuery);
   const hasWebhook = useHasWebhook(of);
   if (channels.length === 0)
     return (
-      <Text size="sm" c={hasWebhook ? "dimmed" : "var(--bad)"} {...(isInRow && { w: "100%", style: { order: 1 } })}>
+      <Text size="sm" c={hasWebhook ? "dimmed" : "var(--bad)"}>
         {hasWebhook ? "Notify: webhooks only. " : "No one will be notified. Changes appear under Events only. "}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/notifications" />}>
           Add an e-mail or Slack channel
@@ -63,8 +57,8 @@ export function ChannelChoice({ of, value, onChange, error, isPlain = false, isI
   }));
   return (
     <MultiSelect
-      {...(isPlain ? { "aria-label": "Notify" } : { label: "Notify", description: noOther })}
-      {...(isInRow && { inputWrapperOrder: BELOW, style: { flex: "1 1 200px" } })}
+      label="Notify"
+      description={noOther}
       placeholder={value.length === 0 ? (hasWebhook ? "Webhooks only" : "No one") : ""}
       data={[{ value: ALL, label: "All channels" }, ...names]}
       value={[...value]}
@@ -86,13 +80,4 @@ export function ChosenChannels({ of, value }: { of: Chooser; value: readonly str
   if (chosen.length === 0) return <>{hasWebhook ? "Webhooks only" : "No one"}</>;
   const names = value.includes(ALL) ? "All channels" : chosen.map(channelName).join(", ");
   return <>{hasWebhook ? `${names} and webhooks` : names}</>;
-}
-
-/** "Notify: All channels and webhooks", below the condition of an alert or a tracked item. */
-export function Notified({ of, channels }: { of: Chooser; channels: readonly string[] }) {
-  return (
-    <Text size="xs" c="dimmed" component="div">
-      Notify: <ChosenChannels of={of} value={channels} />
-    </Text>
-  );
 }

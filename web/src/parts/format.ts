@@ -36,6 +36,8 @@ const orUnknown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
   value === null || value === undefined ? UNKNOWN : format(value);
 
 export const number = (value: Maybe<number>) => orUnknown(value, (it) => whole.format(it));
+/** An estimate, with three digits: "12,400". */
+export const estimate = (value: Maybe<number>) => orUnknown(value, (it) => whole.format(Number(it.toPrecision(3))));
 export const compact = (value: Maybe<number>) =>
   orUnknown(value, (it) => (Math.abs(it) < 10_000 ? whole.format(it) : short.format(it)));
 /** An estimate has three significant digits: "723", "7,170", "15.1K". */
@@ -49,6 +51,8 @@ export const weight = (grams: Maybe<number>) =>
   orUnknown(grams, (it) => (it < 1_000 ? `${whole.format(it)} g` : `${hundredth.format(it / 1_000)} kg`));
 /** `share` is 0…1. */
 export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percentage.format(it));
+/** A change as a share of the value before, without its sign and with three digits. */
+export const changeShare = (by: number, from: number) => percent(Number(Math.abs(by / from).toPrecision(3)));
 /** Rounded down, so that nothing but a full share reads as 100 %. */
 export const availability = (share: Maybe<number>) =>
   orUnknown(share, (it) => exactPercentage.format(Math.floor(it * 1e5) / 1e5));

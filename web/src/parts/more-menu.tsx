@@ -7,7 +7,7 @@ export function MoreMenu({ title, children }: { title: string; children: ReactNo
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={34} aria-label={`Actions for ${title}`}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions for ${title}`}>
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>

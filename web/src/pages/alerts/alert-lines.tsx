@@ -2,7 +2,7 @@ import { Anchor, Box, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { StateMark } from "../../parts/state-mark.tsx";
 import type { ListedAlert } from "./alert-query.ts";
-import { alertSentence, currentInWords, stateInWords } from "./alert-words.ts";
+import { alertSentence, distanceInWords, nowInWords, stateInWords } from "./alert-words.ts";
 
 /** A short list of alerts, for the page of their product or keyword. */
 export function AlertLines({ alerts }: { alerts: readonly ListedAlert[] }) {
@@ -26,7 +26,7 @@ export function AlertLines({ alerts }: { alerts: readonly ListedAlert[] }) {
               {alert.name ?? alertSentence(alert, alert.product?.title)}
             </Anchor>
             <Text size="sm" c="dimmed" className="figures">
-              {currentInWords(alert)}
+              {[nowInWords(alert), distanceInWords(alert)].join(" · ")}
             </Text>
             <StateMark tone={tone}>{words}</StateMark>
           </Group>

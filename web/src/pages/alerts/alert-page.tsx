@@ -1,54 +1,44 @@
-import { Anchor, Button, Grid, Skeleton, Text } from "@mantine/core";
-import { ApiError } from "@nichescope/client";
+import { Anchor, Button, Grid, Menu, Skeleton, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
-import { ChannelChoice, ChosenChannels } from "../../parts/channel-choice.tsx";
+import { ChosenChannels } from "../../parts/channel-choice.tsx";
 import { cooldownInWords } from "../../parts/cooldown.ts";
-import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { EventList } from "../../parts/event-list.tsx";
 import { eventsQuery } from "../../parts/events-query.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { number, percent } from "../../parts/format.ts";
-import { figure } from "../../parts/metric.ts";
-import { notifyDone } from "../../parts/notify.ts";
+import type { Marketplace } from "../../parts/marketplaces.ts";
+import { comparisonInWords, figure, figureWithUnit } from "../../parts/metric.ts";
+import { MoreMenu } from "../../parts/more-menu.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { ResourcePage } from "../../parts/resource-page.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
-import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { productQuery } from "../product/product-query.ts";
+import { AlertForm } from "./alert-form.tsx";
 import { AlertPreview } from "./alert-preview.tsx";
-import { type Alert, alertQuery, changeAlert, previewQuery } from "./alert-query.ts";
-import { OnOff } from "./alert-row.tsx";
-import { AlertValue } from "./alert-value.tsx";
+import { type Alert, alertQuery, previewQuery } from "./alert-query.ts";
 import { alertSentence, stateInWords } from "./alert-words.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
-import { EditAlert } from "./edit-alert.tsx";
+import { OnOff } from "./on-off.tsx";
+import { useSubject } from "./use-subject.ts";
 
 export function AlertPage() {
   const { alertId } = useParams({ from: "/inside/tracking/alerts/$alertId" });
-  const query = useQuery(alertQuery(alertId));
-  if (query.data) return <Known alert={query.data} />;
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <Page title="Alert">
-        <Empty
-          title="Alert not found"
-          action={<Button renderRoot={(props) => <Link {...props} to="/tracking/alerts" />}>View all alerts</Button>}
-        >
-          It may have been deleted.
-        </Empty>
-      </Page>
-    );
   return (
-    <Page title="Alert">
-      <Shown query={query} loading={<Skeleton height={420} role="status" aria-label="Loading" />}>
-        {() => null}
-      </Shown>
-    </Page>
+    <ResourcePage
+      query={useQuery(alertQuery(alertId))}
+      title="Alert"
+      back={{ to: "/tracking/alerts", label: "View all alerts" }}
+      heights={[420]}
+    >
+      {(alert) => <Known alert={alert} />}
+    </ResourcePage>
   );
 }
 
@@ -64,146 +54,113 @@ function Known({ alert }: { alert: Alert }) {
       title={alert.name ?? sentence}
       about={alert.name ? sentence : undefined}
       actions={
-        may && (
+        may &&
+        !isEditing && (
           <>
             <OnOff alert={alert} title={alert.name ?? sentence} label={alert.enabled ? "On" : "Off"} />
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} />}
-              disabled={isEditing}
-              onClick={() => setEditing(true)}
-            >
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
               Edit alert
             </Button>
-            <DeleteAlert alert={alert} title={alert.name ?? sentence} />
+            <More alert={alert} title={alert.name ?? sentence} />
           </>
         )
       }
     >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          {isEditing ? (
-            <Panel title="Edit alert">
-              <EditAlert alert={alert} onDone={() => setEditing(false)} />
-            </Panel>
-          ) : (
-            <Terms alert={alert} title={title} mayChange={may} />
-          )}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Past alert={alert} />
-        </Grid.Col>
-      </Grid>
-      <Panel title="Recent activity">
-        <Events alertId={alert.id} />
-      </Panel>
+      {isEditing ? (
+        <Edit alert={alert} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <Settings alert={alert} title={title} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <Past alert={alert} />
+            </Grid.Col>
+          </Grid>
+          <Panel title="Recent activity">
+            <Events alertId={alert.id} />
+          </Panel>
+        </>
+      )}
     </Page>
   );
 }
 
-function Terms({ alert, title, mayChange }: { alert: Alert; title: string | undefined; mayChange: boolean }) {
-  const queries = useQueryClient();
+function Edit({ alert, onDone }: { alert: Alert; onDone: () => void }) {
+  const { metric, asin, keyword, marketListId, marketplace } = alert;
+  const subject = useSubject({
+    ...{ metric, marketplace: marketplace as Marketplace, asin: asin ?? undefined, keyword: keyword ?? "" },
+    marketListId: marketListId ?? undefined,
+  });
+  return <AlertForm alert={alert} subject={subject} onDone={onDone} onCancel={onDone} />;
+}
+
+function Settings({ alert, title }: { alert: Alert; title: string | undefined }) {
   const { asin, keyword, marketplace, metric, currency, lastFiredAt, firedCount, marketListId } = alert;
   const { tone, words } = stateInWords(alert);
   return (
-    <Panel title="Settings">
-      <Facts
-        facts={[
-          [
-            "Status",
-            <StateMark key="state" tone={tone}>
-              {words}
-            </StateMark>,
-          ],
-          ["Notify when it", <AlertValue key="value" alert={alert} />],
-          [
-            "Last value",
-            <span key="last">
-              {figure(metric, alert.lastValue, currency)}
-              {alert.lastValueAt && (
-                <Text span size="xs" c="dimmed">
-                  {" "}
-                  <When at={alert.lastValueAt} />
-                </Text>
-              )}
-            </span>,
-          ],
-          [
-            "Triggered",
-            <span key="fired">
-              {firedCount === 0 ? "never" : `${number(firedCount)}×, last `}
-              {lastFiredAt && <When at={lastFiredAt} />}
-            </span>,
-          ],
-          ...(asin === null
-            ? []
-            : [["Product", <ProductLink key="product" {...{ asin, marketplace, title }} />] as const]),
-          ...(keyword === null ? [] : [["Keyword", `${keyword} (${marketplace})`] as const]),
-          ...(marketListId === null
-            ? []
-            : [["Market list", <ListLink key="list" id={marketListId} name={alert.marketListName} />] as const]),
-          [
-            "Name",
-            mayChange ? (
-              <EditInPlace
-                key="name"
-                value={alert.name ?? ""}
-                empty="none"
-                what="name"
-                isOptional
-                save={async (to) => {
-                  await changeAlert(queries, alert.id, { name: to || null });
-                  notifyDone("Changes saved");
-                }}
-              />
-            ) : (
-              (alert.name ?? "none")
-            ),
-          ],
-          ["Rearms", `after moving back by ${percent(alert.hysteresisPercent / 100)} of the threshold`],
-          [
-            "Notify",
-            mayChange ? (
-              <ChannelChoice
-                of="alert"
-                key="channels"
-                isPlain
-                value={alert.channels}
-                onChange={async (channels) => {
-                  await changeAlert(queries, alert.id, { channels });
-                  notifyDone("Changes saved");
-                }}
-              />
-            ) : (
-              <ChosenChannels of="alert" key="channels" value={alert.channels} />
-            ),
-          ],
-          ["Notify at most", cooldownInWords(alert.cooldownMinutes)],
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function ProductLink({ asin, marketplace, title }: { asin: string; marketplace: string; title: string | undefined }) {
-  return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />}
-    >
-      {title ?? asin}
-    </Anchor>
-  );
-}
-
-function ListLink({ id, name }: { id: string; name: string | null }) {
-  return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link {...props} to="/tracking/markets/$listId" params={{ listId: id }} />}
-    >
-      {name ?? id}
-    </Anchor>
+    <Facts
+      facts={[
+        [
+          "Status",
+          <StateMark key="state" tone={tone}>
+            {words}
+          </StateMark>,
+        ],
+        ["Notify when it", comparisonInWords(metric, alert.comparison, figureWithUnit(metric, alert.value, currency))],
+        [
+          "Last value",
+          <span key="last">
+            {figure(metric, alert.lastValue, currency)}{" "}
+            <Text span size="xs" c="dimmed">
+              {alert.lastValueAt && <When at={alert.lastValueAt} />}
+            </Text>
+          </span>,
+        ],
+        [
+          "Triggered",
+          <span key="fired">
+            {firedCount === 0 ? "never" : `${number(firedCount)}×, last `}
+            {lastFiredAt && <When at={lastFiredAt} />}
+          </span>,
+        ],
+        ...(asin === null
+          ? []
+          : [
+              [
+                "Product",
+                <Anchor
+                  key="product"
+                  renderRoot={(props) => (
+                    <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />
+                  )}
+                >
+                  {title ?? asin}
+                </Anchor>,
+              ] as const,
+            ]),
+        ...(keyword === null ? [] : [["Keyword", `${keyword} (${marketplace})`] as const]),
+        ...(marketListId === null
+          ? []
+          : [
+              [
+                "Market list",
+                <Anchor
+                  key="list"
+                  renderRoot={(props) => (
+                    <Link {...props} to="/tracking/markets/$listId" params={{ listId: marketListId }} />
+                  )}
+                >
+                  {alert.marketListName ?? marketListId}
+                </Anchor>,
+              ] as const,
+            ]),
+        ["Rearms", `after moving back by ${percent(alert.hysteresisPercent / 100)} of the threshold`],
+        ["Notify", <ChosenChannels of="alert" key="channels" value={alert.channels} />],
+        ["Notify at most", cooldownInWords(alert.cooldownMinutes)],
+      ]}
+    />
   );
 }
 
@@ -213,7 +170,8 @@ function Past({ alert }: { alert: Alert }) {
   const { hysteresisPercent, cooldownMinutes } = alert;
   const preview = useQuery(
     previewQuery({
-      ...{ metric, marketplace, comparison, value, hysteresisPercent, cooldownMinutes },
+      ...{ metric, comparison, value, hysteresisPercent, cooldownMinutes },
+      marketplace: marketplace as Marketplace,
       ...(asin !== null && { asin }),
       ...(keyword !== null && { keyword }),
       ...(marketListId !== null && { marketListId }),
@@ -235,14 +193,16 @@ function Events({ alertId }: { alertId: string }) {
   );
 }
 
-function DeleteAlert({ alert, title }: { alert: Alert; title: string }) {
+function More({ alert, title }: { alert: Alert; title: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
-        Delete alert
-      </Button>
+      <MoreMenu title={title}>
+        <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
+          Delete alert
+        </Menu.Item>
+      </MoreMenu>
       <ConfirmDelete
         alertId={alert.id}
         title={title}

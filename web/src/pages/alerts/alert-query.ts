@@ -12,7 +12,7 @@ export type ListedAlert = ResponseData<"/api/v1/alerts", "get">["alerts"][number
 export type Preview = ResponseData<"/api/v1/alerts/preview", "post">;
 
 export const PREVIEW_DAYS = 30;
-const PAGE_SIZE = 25;
+const PAGE_SIZE = 50;
 
 type Narrowed = Pick<QueryParameters<"/api/v1/alerts", "get">, "search" | "metric" | "enabled">;
 
@@ -38,7 +38,7 @@ export const alertQuery = (id: string) =>
 /** An alert that is not stored yet. */
 export type Draft = {
   metric: Metric;
-  marketplace: Alert["marketplace"];
+  marketplace: Marketplace;
   asin?: string;
   keyword?: string;
   marketListId?: string;

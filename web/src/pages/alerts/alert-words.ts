@@ -1,4 +1,4 @@
-import { counted, decimal, percent } from "../../parts/format.ts";
+import { changeShare, counted, decimal, UNKNOWN } from "../../parts/format.ts";
 import { comparisonInWords, figure, figureWithUnit, METRICS } from "../../parts/metric.ts";
 import type { Tone } from "../../parts/state-mark.tsx";
 import type { Alert, ListedAlert } from "./alert-query.ts";
@@ -36,19 +36,34 @@ export function stateInWords({ enabled, state }: Pick<Alert, "enabled" | "state"
   )[state];
 }
 
-/** The current value: "now $24.99, 12% away", or "now 44.2, 45.8 points away" where a percentage says little. */
-export function currentInWords({ current, metric, value, currency }: ListedAlert): string {
-  if (!current) return "no data yet";
-  if (current.value === null) return metric === "keywordRank" ? "not in the top 1,000" : "no data yet";
-  const now = `now ${figure(metric, current.value, currency)}`;
-  if (current.holds) return `${now}, past the threshold`;
-  if (current.distancePercent === null) return now;
+/** What an alert is about: its product, else its keyword or market list. */
+export const subjectOf = ({ asin, product, keyword, marketListName }: ListedAlert): string =>
+  product?.title ?? asin ?? (keyword === null ? (marketListName ?? "") : `“${keyword}”`);
+
+/** The current value: "$24.99". */
+export function nowInWords({ current, metric, currency }: ListedAlert): string {
+  if (current?.value === null && metric === "keywordRank") return "over 1,000";
+  return figure(metric, current?.value, currency);
+}
+
+/** How far the current value is from the threshold: "needs to fall 38%", in places for ranks and in points for rates. */
+export function distanceInWords({ current, metric, value, currency }: ListedAlert): string {
+  if (!current || current.value === null) return UNKNOWN;
+  if (current.holds) return "past the threshold";
+  const by = value - current.value;
+  if (by === 0) return "at the threshold";
   const isRank = METRICS[metric].lowerIsBetter || metric === "priceRank";
-  const places = isRank && counted(Math.abs(value - current.value), "place");
-  const points =
-    ["nicheScore", "rating"].includes(metric) && figureWithUnit(metric, Math.abs(value - current.value), currency);
-  if (METRICS[metric].isPercent) return `${now}, ${decimal(Math.abs(value - current.value))} points away`;
-  return `${now}, ${places || points || percent(Math.abs(current.distancePercent) / 100)} away`;
+  const way = isRank ? (by < 0 ? "improve" : "worsen") : by < 0 ? "fall" : "rise";
+  return `needs to ${way} ${amountOf(Math.abs(by), isRank)}`;
+
+  function amountOf(size: number, isPlaces: boolean): string {
+    if (isPlaces) return counted(size, "place");
+    if (METRICS[metric].isPercent) return `${decimal(size)} points`;
+    const from = current?.value ?? 0;
+    return metric === "nicheScore" || metric === "rating" || from === 0
+      ? figureWithUnit(metric, size, currency)
+      : changeShare(size, from);
+  }
 }
 
 export function firedInWords(times: number, days: number): string {

@@ -1,21 +1,99 @@
-import { Button, Group, Stack } from "@mantine/core";
-import { IconBell, IconPlus } from "@tabler/icons-react";
+import { Button, Group, Menu } from "@mantine/core";
+import { IconBell, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
-import { isMetric, METRIC_NAMES, METRICS } from "../../parts/metric.ts";
+import { ChosenChannels } from "../../parts/channel-choice.tsx";
+import { ColumnChooser } from "../../parts/data-table/column-chooser.tsx";
+import { DataTable } from "../../parts/data-table/data-table.tsx";
+import { useAllIf, usePagedRows } from "../../parts/data-table/paged-rows.ts";
+import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
+import { counted, number, UNKNOWN } from "../../parts/format.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
+import { comparisonInWords, figureWithUnit, isMetric, METRIC_NAMES, METRICS } from "../../parts/metric.ts";
+import { MoreMenu } from "../../parts/more-menu.tsx";
 import { Page } from "../../parts/page.tsx";
+import { Picture } from "../../parts/picture.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Select } from "../../parts/select.tsx";
-import { Empty } from "../../parts/states.tsx";
-import { WatchList } from "../../parts/watch-list.tsx";
-import { alertsQuery } from "./alert-query.ts";
-import { AlertRow } from "./alert-row.tsx";
+import { Sparkline } from "../../parts/sparkline.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Empty, Failure } from "../../parts/states.tsx";
+import { TwoLines } from "../../parts/two-lines.tsx";
+import { When } from "../../parts/when.tsx";
+import { alertsQuery, type ListedAlert, PREVIEW_DAYS } from "./alert-query.ts";
+import { alertSentence, distanceInWords, nowInWords, stateInWords, subjectOf } from "./alert-words.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
+import { OnOff } from "./on-off.tsx";
+
+const nameOf = (alert: ListedAlert) => alert.name ?? alertSentence(alert, alert.product?.title);
+
+const COLUMNS: readonly Column<ListedAlert>[] = [
+  {
+    ...{ id: "name", header: "Alert", width: 240, align: "start", value: subjectOf },
+    sort: { first: "name", second: "-name" },
+    cell: (alert) => <Name alert={alert} />,
+  },
+  {
+    ...{ id: "when", header: "Notify when", width: 210, align: "start", value: ({ metric }) => METRICS[metric].name },
+    sort: { first: "when", second: "-when" },
+    cell: (alert) => <TwoLines name={METRICS[alert.metric].name} under={conditionOf(alert)} />,
+  },
+  {
+    ...{ id: "status", header: "Status", width: 160, align: "start", value: (alert) => stateInWords(alert).words },
+    cell: (alert) => <State alert={alert} />,
+  },
+  { id: "now", header: "Now", width: 96, value: ({ current }) => current?.value, cell: nowInWords },
+  {
+    ...{ id: "distance", header: "To the threshold", width: 168, align: "start" },
+    ...{ value: ({ current }) => current?.distancePercent && Math.abs(current.distancePercent) },
+    sort: { first: "distance", second: "-distance" },
+    cell: distanceInWords,
+  },
+  {
+    ...{ id: "past", header: `${PREVIEW_DAYS} days`, width: 88 },
+    cell: ({ metric, recent = [] }) => (
+      <Sparkline
+        points={recent}
+        label={`${METRICS[metric].name} over ${PREVIEW_DAYS} days`}
+        lowerIsBetter={METRICS[metric].lowerIsBetter ?? false}
+        color="var(--ink-3)"
+        width={72}
+        height={20}
+      />
+    ),
+  },
+  {
+    ...{ id: "fired", header: "Triggered", width: 140, value: ({ lastFiredAt }) => lastFiredAt },
+    cell: ({ lastFiredAt, firedCount }) =>
+      lastFiredAt === null ? (
+        "never"
+      ) : (
+        <>
+          <When at={lastFiredAt} /> ({number(firedCount)}×)
+        </>
+      ),
+  },
+  {
+    ...{ id: "on", header: "On", width: 64, align: "start", value: ({ enabled }) => Number(enabled) },
+    cell: (alert) => <Toggle alert={alert} />,
+  },
+  {
+    ...{ id: "notify", header: "Notify", width: 160, align: "start", hiddenAtFirst: true },
+    cell: ({ channels }) => <ChosenChannels of="alert" value={channels} />,
+  },
+];
+
+const actions = (alert: ListedAlert) => <AlertActions alert={alert} />;
+
+type Address = Partial<Record<"search" | "metric" | "show", string>>;
 
 export function AlertsPage() {
-  const address = useSearch({ from: "/inside/tracking/alerts" });
+  const address: Address = useSearch({ from: "/inside/tracking/alerts" });
   const navigate = useNavigate({ from: "/tracking/alerts" });
   const { search, metric, show } = address;
+  const mayChange = useHasRole("member");
   const query = useInfiniteQuery(
     alertsQuery({
       ...(search && { search }),
@@ -23,40 +101,63 @@ export function AlertsPage() {
       ...((show === "on" || show === "off") && { enabled: show === "on" }),
     }),
   );
-  const narrow = (next: Partial<Record<"search" | "metric" | "show", string | null>>) =>
+  const paged = usePagedRows(query, ({ alerts }) => alerts);
+  const state = useDataTable({
+    name: "alerts",
+    columns: COLUMNS,
+    rows: paged.rows,
+    rowId: ({ id }) => id,
+    rowName: nameOf,
+  });
+  useAllIf(state.order !== undefined, paged);
+  const narrow = (next: Record<string, string | null>) =>
     void navigate({
       search: Object.fromEntries(Object.entries({ ...address, ...next }).filter(([, value]) => value)),
       replace: true,
     });
+  const create = mayChange && (
+    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" />}>
+      Create alert
+    </Button>
+  );
   const isNarrowed = Boolean(search || metric || show);
+  const isEmpty = paged.rows?.length === 0;
 
   return (
     <Page
       title="Alerts"
-      about="Get notified when a price, rank or score crosses your threshold."
-      actions={useHasRole("member") && <NewAlert />}
+      isWide
+      isFixed
+      control={
+        <SearchBox
+          label="Search your alerts"
+          placeholder="Name, product, ASIN or keyword"
+          value={search ?? ""}
+          onChange={(text) => narrow({ search: text })}
+        />
+      }
+      actions={
+        <>
+          <ColumnChooser state={state} />
+          {create}
+        </>
+      }
     >
-      <Stack>
-        <Group gap="xs">
-          <SearchBox
-            label="Search your alerts"
-            placeholder="Name, product, ASIN or keyword"
-            value={search ?? ""}
-            onChange={(text) => narrow({ search: text })}
-          />
+      {(!isEmpty || isNarrowed) && (
+        <Group gap="xs" px="var(--gutter)" py={8} wrap="nowrap">
           <Select
             aria-label="Metric"
             placeholder="All metrics"
             clearable
             clearButtonProps={{ "aria-label": "All metrics" }}
-            w={{ base: "100%", xs: 190 }}
+            w={{ base: "50%", xs: 190 }}
             value={isMetric(metric) ? metric : null}
             data={METRIC_NAMES.map((each) => ({ value: each, label: METRICS[each].name }))}
             onChange={(to) => narrow({ metric: to })}
           />
           <Select
             aria-label="Status"
-            w={{ base: "100%", xs: 160 }}
+            w={{ base: "50%", xs: 140 }}
             allowDeselect={false}
             value={show === "on" || show === "off" ? show : "all"}
             data={[
@@ -67,34 +168,83 @@ export function AlertsPage() {
             onChange={(to) => narrow({ show: to === "all" ? null : to })}
           />
         </Group>
-        <WatchList
-          query={query}
-          items={({ alerts }) => alerts}
-          what="alerts"
-          empty={<NoneYet isNarrowed={isNarrowed} />}
-        >
-          {(alert) => <AlertRow key={alert.id} alert={alert} />}
-        </WatchList>
-      </Stack>
+      )}
+      {isEmpty && isNarrowed && <Empty title="No alerts found">Try another search or remove a filter.</Empty>}
+      {isEmpty && !isNarrowed && (
+        <Empty icon={<IconBell />} title="No alerts yet" action={create}>
+          Get notified when a price, rank or score crosses your threshold.
+        </Empty>
+      )}
+      {paged.rows === undefined && query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {!isEmpty && !(paged.rows === undefined && query.isError) && (
+        <DataTable
+          state={state}
+          label="Alerts"
+          phone={(alert) => <Name alert={alert} isPhone />}
+          totals={{ name: paged.rows && counted(paged.total, "alert") }}
+          actions={actions}
+          isFilling
+          isStale={query.isPlaceholderData}
+          isMore={paged.isMore}
+          onEnd={paged.loadMore}
+        />
+      )}
     </Page>
   );
 }
 
-function NewAlert() {
+const conditionOf = ({ metric, comparison, value, currency }: ListedAlert) =>
+  comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency));
+
+function State({ alert }: { alert: ListedAlert }) {
+  const { tone, words } = stateInWords(alert);
+  return <StateMark tone={tone}>{words}</StateMark>;
+}
+
+function Name({ alert, isPhone = false }: { alert: ListedAlert; isPhone?: boolean }) {
+  const { id, name, asin, product, keyword, marketplace } = alert;
+  const subject = subjectOf(alert);
+  const under = isPhone
+    ? [`${METRICS[alert.metric].name} ${conditionOf(alert)}`]
+    : [name && subject, asin !== null && keyword && `“${keyword}”`, countryOf(marketplace)];
   return (
-    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" />}>
-      Create alert
-    </Button>
+    <TwoLines
+      before={asin !== null && <Picture src={product?.imageUrl ?? null} size={32} />}
+      name={
+        <Link to="/tracking/alerts/$alertId" params={{ alertId: id }} title={nameOf(alert)} aria-label={nameOf(alert)}>
+          {name ?? subject}
+        </Link>
+      }
+      under={under.filter(Boolean).join(" · ") || UNKNOWN}
+      after={
+        isPhone && (
+          <>
+            <Toggle alert={alert} />
+            <AlertActions alert={alert} />
+          </>
+        )
+      }
+    />
   );
 }
 
-function NoneYet({ isNarrowed }: { isNarrowed: boolean }) {
-  const mayAdd = useHasRole("member");
-  if (isNarrowed) return <Empty title="No alerts found">Try another search or remove a filter.</Empty>;
+function Toggle({ alert }: { alert: ListedAlert }) {
+  const mayChange = useHasRole("member");
+  return mayChange ? <OnOff alert={alert} title={nameOf(alert)} /> : alert.enabled ? "On" : "Off";
+}
+
+function AlertActions({ alert }: { alert: ListedAlert }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const title = nameOf(alert);
+  if (!useHasRole("member")) return null;
   return (
-    <Empty icon={<IconBell />} title="No alerts yet" action={mayAdd && <NewAlert />}>
-      Get notified when a price drops, a rank improves or a niche becomes promising. You see how often an alert would
-      have triggered before you create it.
-    </Empty>
+    <>
+      <MoreMenu title={title}>
+        <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
+          Delete
+        </Menu.Item>
+      </MoreMenu>
+      <ConfirmDelete alertId={alert.id} title={title} opened={isConfirming} onClose={() => setConfirming(false)} />
+    </>
   );
 }

@@ -12,19 +12,16 @@ type ConditionFieldsProps = {
   value: number | null;
   onValue: (value: number | null) => void;
   error: string | undefined;
-  size?: "xs" | "sm";
 };
 
 /** Form fields of a condition: the comparison and the value. */
 export function ConditionFields(props: ConditionFieldsProps) {
-  const { metric, currency, comparison, onComparison, value, onValue, error, size = "sm" } = props;
+  const { metric, currency, comparison, onComparison, value, onValue, error } = props;
   const { unit, decimals, isPercent = false } = METRICS[metric];
-  const isSmall = size === "xs";
   return (
     <Group gap="xs" align="flex-start">
       <Select
-        size={size}
-        {...(isSmall ? { "aria-label": "Notify when it" } : { label: "Notify when it" })}
+        label="Notify when it"
         data={COMPARISONS.map((each) => ({ value: each, label: comparisonInWords(metric, each, "…") }))}
         value={comparison}
         onChange={(chosen) => chosen && onComparison(chosen as Comparison)}
@@ -32,8 +29,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         style={{ flex: "1 1 170px" }}
       />
       <NumberField
-        size={size}
-        {...(isSmall ? { "aria-label": "Threshold" } : { label: "Threshold" })}
+        label="Threshold"
         min={0}
         decimals={decimals}
         unit={isMoney(metric) ? currency : isPercent ? "%" : unit}

@@ -12,9 +12,9 @@ import type { ChosenSubject } from "./use-subject.ts";
 
 const KINDS: { value: AlertKind; label: string; first: Metric }[] = [
   { value: "product", label: "Product", first: "price" },
-  { value: "place", label: "Keyword rank", first: "keywordRank" },
+  { value: "place", label: "Keyword", first: "keywordRank" },
   { value: "niche", label: "Niche", first: "nicheScore" },
-  { value: "market", label: "Market list", first: "unitShare" },
+  { value: "market", label: "Market", first: "unitShare" },
 ];
 
 type SubjectFieldsProps = { subject: ChosenSubject; errorOf: (parameter: string) => string | undefined };

@@ -11,29 +11,25 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Delta } from "../../parts/delta.tsx";
-import { counted, date, number, percent } from "../../parts/format.ts";
+import { changeShare, counted, date, number } from "../../parts/format.ts";
+import { type Kind, VALUES } from "../../parts/merge-events.ts";
 import { figure, isMetric, METRICS } from "../../parts/metric.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { When } from "../../parts/when.tsx";
-import { type Changes, type Group, type Kind, type Move, moveOf } from "./changes.ts";
+import { type Changes, type Group, type Move, moveOf } from "./changes.ts";
 import classes from "./home.module.css";
 
 /** Down and up in the words of each kind; the first counts falls, or worse ranks. */
-const GROUPS: Record<
-  Kind,
-  { title: string; icon: TablerIcon; shown: number; sum: (moves: readonly Move[]) => string }
-> = {
-  price_change: { title: "Prices", icon: IconTag, shown: 3, sum: sumOf("down", "up") },
-  bsr_drop: { title: "Ranks", icon: IconChartLine, shown: 3, sum: sumOf("worse", "better") },
-  keyword_rank_change: { title: "Keywords", icon: IconSearch, shown: 2, sum: sumOf("worse", "better") },
+const GROUPS: Record<Kind, { icon: TablerIcon; shown: number; sum: (moves: readonly Move[]) => string }> = {
+  price_change: { icon: IconTag, shown: 3, sum: sumOf("down", "up") },
+  bsr_drop: { icon: IconChartLine, shown: 3, sum: sumOf("worse", "better") },
+  keyword_rank_change: { icon: IconSearch, shown: 2, sum: sumOf("worse", "better") },
   new_review: {
-    title: "Reviews",
     icon: IconMessage2,
     shown: 2,
     sum: (moves) => `${number(moves.reduce((sum, move) => sum + moveOf(move), 0))} new`,
   },
   alert_triggered: {
-    title: "Alerts",
     icon: IconBell,
     shown: 2,
     sum: (moves) => `${number(moves.reduce((sum, { times }) => sum + times, 0))} triggered`,
@@ -73,7 +69,8 @@ export function Changed({ changes: { since, isYesterday, groups }, isEmpty }: { 
 }
 
 function Moves({ group: { kind, moves } }: { group: Group }) {
-  const { title, icon: Icon, shown, sum } = GROUPS[kind];
+  const { icon: Icon, shown, sum } = GROUPS[kind];
+  const { title } = VALUES[kind];
   const rest = moves.length - shown;
   return (
     <section className={classes["group"]} aria-label={title}>
@@ -90,8 +87,8 @@ function Moves({ group: { kind, moves } }: { group: Group }) {
       <ul>
         {moves.slice(0, shown).map((move) => (
           <li key={move.subject}>
-            <ToSubject kind={kind} move={move}>
-              <Line kind={kind} move={move} />
+            <ToSubject move={move}>
+              <Line move={move} />
             </ToSubject>
           </li>
         ))}
@@ -100,8 +97,8 @@ function Moves({ group: { kind, moves } }: { group: Group }) {
   );
 }
 
-function Line({ kind, move }: { kind: Kind; move: Move }) {
-  const { name, keyword, product, at, times, metric } = move;
+function Line({ move }: { move: Move }) {
+  const { kind, name, keyword, product, at, times, metric } = move;
   const isOfKeyword = kind === "keyword_rank_change";
   return (
     <>
@@ -121,7 +118,7 @@ function Line({ kind, move }: { kind: Kind; move: Move }) {
         <b>{valueText(move, move.after)}</b>
       </span>
       <span className={classes["by"]}>
-        <By kind={kind} move={move} />
+        <By move={move} />
       </span>
     </>
   );
@@ -133,10 +130,10 @@ function valueText({ metric, currency }: Move, value: number | null): string {
 }
 
 /** Whose product it is decides whether a price is good news, so a price has no colour. Up is better for a rank. */
-function By({ kind, move }: { kind: Kind; move: Move }) {
+function By({ move }: { move: Move }) {
   const by = moveOf(move);
-  const { before, after } = move;
-  const share = before && after ? percent(Number(Math.abs(after / before - 1).toPrecision(3))) : "";
+  const { kind, before, after } = move;
+  const share = before && after ? changeShare(after - before, before) : "";
   switch (kind) {
     case "price_change":
       return <Delta by={by} text={share} better={null} />;
@@ -152,8 +149,8 @@ function By({ kind, move }: { kind: Kind; move: Move }) {
   }
 }
 
-function ToSubject({ kind, move, children }: { kind: Kind; move: Move; children: ReactNode }) {
-  const { subject, product, keyword } = move;
+function ToSubject({ move, children }: { move: Move; children: ReactNode }) {
+  const { kind, subject, product, keyword } = move;
   const className = classes["row"];
   if (kind === "alert_triggered")
     return (

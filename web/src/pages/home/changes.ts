@@ -2,12 +2,20 @@
 import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
-
-export type Kind = "price_change" | "bsr_drop" | "keyword_rank_change" | "new_review" | "alert_triggered";
+import {
+  isKind,
+  type Kind,
+  type Listed,
+  type Merged,
+  mergeEvents,
+  subjectIdOf,
+  VALUES,
+} from "../../parts/merge-events.ts";
 
 type Product = { asin: string; marketplace: string; title: string | null; imageUrl: string | null };
 
 export type Move = {
+  kind: Kind;
   /** The tracked product, tracked keyword or alert. */
   subject: string;
   at: string;
@@ -26,57 +34,37 @@ export type Move = {
 export type Group = { kind: Kind; moves: Move[] };
 export type Changes = { since: Date; isYesterday: boolean; groups: Group[] };
 
-type Listed = { type: string; timestamp: string; data: Record<string, unknown> };
-
-/** The metric of each kind, and where its events have the value before and after. */
-const VALUES: Record<Kind, { metric: string; before: string; after: string }> = {
-  price_change: { metric: "price", before: "previousPrice", after: "price" },
-  bsr_drop: { metric: "bsr", before: "previousBsr", after: "bsr" },
-  keyword_rank_change: { metric: "keywordRank", before: "previousRank", after: "rank" },
-  new_review: { metric: "reviewCount", before: "previousReviewCount", after: "reviewCount" },
-  alert_triggered: { metric: "", before: "previousValue", after: "observedValue" },
-};
-
-const KINDS = Object.keys(VALUES) as Kind[];
-const isKind = (type: string): type is Kind => KINDS.some((kind) => kind === type);
-
-const numberIn = (data: Listed["data"], name: string): number | null => {
-  const value = data[name];
-  return typeof value === "number" ? value : null;
-};
 const textIn = (data: Listed["data"], name: string): string | null => {
   const value = data[name];
   return typeof value === "string" && value !== "" ? value : null;
 };
+const numberIn = (data: Listed["data"], name: string): number | null => {
+  const value = data[name];
+  return typeof value === "number" ? value : null;
+};
+
+function moveIn(event: Merged, kind: Kind): Move {
+  const { data, timestamp, times } = event;
+  const { metric, before, after } = VALUES[kind];
+  const product = (data["product"] ?? null) as Product | null;
+  const keyword = textIn(data, "keyword");
+  const list = (data["marketList"] ?? null) as { name: string } | null;
+  return {
+    ...{ kind, subject: subjectIdOf(event), at: timestamp, times, product, keyword },
+    name:
+      textIn(data, "label") ?? textIn(data, "name") ?? product?.title ?? product?.asin ?? list?.name ?? keyword ?? "",
+    metric: textIn(data, "metric") ?? metric,
+    currency: textIn(data, "currency") ?? "USD",
+    before: numberIn(data, before),
+    after: numberIn(data, after),
+  };
+}
 
 /** `events` are newest first. */
 export function groupsOf(events: readonly Listed[]): Group[] {
-  const moves = new Map<string, Move & { kind: Kind }>();
-  for (const { type, timestamp, data } of events) {
-    if (!isKind(type)) continue;
-    const { metric, before, after } = VALUES[type];
-    const subject = textIn(data, "trackingId") ?? textIn(data, "alertId") ?? "";
-    const known = moves.get(`${type} ${subject}`);
-    if (known) {
-      known.before = numberIn(data, before);
-      known.times += 1;
-      continue;
-    }
-    const product = (data["product"] ?? null) as Product | null;
-    const keyword = textIn(data, "keyword");
-    const list = (data["marketList"] ?? null) as { name: string } | null;
-    moves.set(`${type} ${subject}`, {
-      ...{ kind: type, subject, at: timestamp, product, keyword, times: 1 },
-      name:
-        textIn(data, "label") ?? textIn(data, "name") ?? product?.title ?? product?.asin ?? list?.name ?? keyword ?? "",
-      metric: textIn(data, "metric") ?? metric,
-      currency: textIn(data, "currency") ?? "USD",
-      before: numberIn(data, before),
-      after: numberIn(data, after),
-    });
-  }
-  return KINDS.flatMap((kind) => {
-    const own = [...moves.values()]
+  const moves = mergeEvents(events).flatMap((event) => (isKind(event.type) ? [moveIn(event, event.type)] : []));
+  return (Object.keys(VALUES) as Kind[]).flatMap((kind) => {
+    const own = moves
       // What moved there and back has not changed; an alert has still triggered.
       .filter((move) => move.kind === kind && (move.before !== move.after || kind === "alert_triggered"))
       .sort((a, b) => sizeOf(b) - sizeOf(a));
@@ -94,7 +82,7 @@ export function moveOf({ before, after, metric }: Move): number {
 }
 
 /** Prices and ranks are compared by their ratio, keyword ranks and reviews by their difference, alerts by their time. */
-function sizeOf(move: Move & { kind: Kind }): number {
+function sizeOf(move: Move): number {
   const { kind, before, after, at } = move;
   if (kind === "alert_triggered") return Date.parse(at);
   if (kind === "keyword_rank_change" || kind === "new_review") return Math.abs(moveOf(move));

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Delta } from "../../parts/delta.tsx";
-import { number, percent, points, UNKNOWN, utcSpan, wholeMoney } from "../../parts/format.ts";
+import { changeShare, number, percent, points, UNKNOWN, utcSpan, wholeMoney } from "../../parts/format.ts";
 import { DayChart } from "./day-chart.tsx";
 import classes from "./home.module.css";
 import type { EarnedFigure, Earned as Figures } from "./use-earned.ts";
@@ -83,5 +83,5 @@ function Change({ now, before, isRate }: { now: number | null; before: number | 
   if (now === null || before === null) return null;
   const by = now - before;
   if (isRate) return <Delta by={by} text={points(Math.abs(by))} />;
-  return before > 0 ? <Delta by={by} text={percent(Math.abs(by / before))} /> : null;
+  return before > 0 ? <Delta by={by} text={changeShare(by, before)} /> : null;
 }

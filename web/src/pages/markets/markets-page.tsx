@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Table, Text, TextInput } from "@mantine/core";
 import { IconChartPie, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -10,11 +10,11 @@ import { number } from "../../parts/format.ts";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { countryOf, DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
+import { Page } from "../../parts/page.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { TrackingPage } from "../tracking/tracking-page.tsx";
 import { marketListsQuery, useMarketsChanged } from "./market-queries.ts";
 import { asinsOf, ProductLines } from "./product-lines.tsx";
 
@@ -36,54 +36,43 @@ export function MarketListsPage() {
     </Button>
   );
   return (
-    <TrackingPage value="markets">
+    <Page title="Market lists" actions={query.data?.length ? create : undefined}>
       <Shown query={query} loading={<Loading rows={4} height={44} />}>
         {(lists) =>
           lists.length === 0 ? (
             <Empty icon={<IconChartPie />} title="No market lists yet" action={create}>
-              Group your products and those of rivals to see your share of units and revenue, and where your prices
-              stand.
+              Your products and their rivals: shares of units and revenue, and where your prices stand.
             </Empty>
           ) : (
-            <Stack gap="sm">
-              <Group justify="space-between">
-                <Text size="sm" c="dimmed">
-                  Shares are estimates, computed from the sales estimates of the products.
-                </Text>
-                {create}
-              </Group>
-              <WideTable label="Market lists" columns={COLUMNS} minWidth={560}>
-                {lists.map(({ id, name, marketplace, mine, rivals, updatedAt }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td>
-                      <Anchor
-                        size="sm"
-                        renderRoot={(props) => (
-                          <Link {...props} to="/tracking/markets/$listId" params={{ listId: id }} />
-                        )}
-                      >
-                        {name}
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td>{countryOf(marketplace)}</Table.Td>
-                    <Table.Td ta="right" className="figures">
-                      {number(mine)}
-                    </Table.Td>
-                    <Table.Td ta="right" className="figures">
-                      {number(rivals)}
-                    </Table.Td>
-                    <Table.Td>
-                      <When at={updatedAt} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </WideTable>
-            </Stack>
+            <WideTable label="Market lists" columns={COLUMNS} minWidth={560}>
+              {lists.map(({ id, name, marketplace, mine, rivals, updatedAt }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Anchor
+                      size="sm"
+                      renderRoot={(props) => <Link {...props} to="/tracking/markets/$listId" params={{ listId: id }} />}
+                    >
+                      {name}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{countryOf(marketplace)}</Table.Td>
+                  <Table.Td ta="right" className="figures">
+                    {number(mine)}
+                  </Table.Td>
+                  <Table.Td ta="right" className="figures">
+                    {number(rivals)}
+                  </Table.Td>
+                  <Table.Td>
+                    <When at={updatedAt} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </WideTable>
           )
         }
       </Shown>
       {isCreating && <CreateList onClose={() => setCreating(false)} />}
-    </TrackingPage>
+    </Page>
   );
 }
 

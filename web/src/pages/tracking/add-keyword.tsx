@@ -3,13 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
+import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { KeywordHint } from "../research/keyword-hint.tsx";
-import { TrackForm } from "./track-form.tsx";
 import { usePastedProduct } from "./use-pasted-product.ts";
 
-export function AddKeyword() {
+export function AddKeyword({ onClose }: { onClose: () => void }) {
   const [keyword, setKeyword] = useState("");
   const [entered, setEntered] = useState("");
   const pasted = usePastedProduct();
@@ -27,19 +28,19 @@ export function AddKeyword() {
     },
     async (tracked) => {
       if (tracked === null) return;
-      setKeyword("");
-      pasted.paste("");
+      onClose();
       await queries.invalidateQueries({ queryKey: ["tracking"] });
       notifyDone(`Now tracking “${tracked.keyword}”.`);
     },
   );
   return (
-    <TrackForm
-      label="Track a keyword"
-      pasted={pasted}
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Track a keyword"
+      action="Track"
       busy={busy}
-      failure={otherError("keyword", "asin", "marketplace", "channels")}
-      marketplaceError={errorOf("marketplace")}
+      error={otherError("keyword", "asin", "marketplace", "channels")}
       onSubmit={submit}
     >
       <TextInput
@@ -54,9 +55,9 @@ export function AddKeyword() {
           entered === keyword.trim() && <KeywordHint keyword={entered} marketplace={marketplace} onUse={setKeyword} />
         }
         error={errorOf("keyword")}
-        style={{ flex: "1.4 1 200px" }}
         maxLength={200}
         required
+        data-autofocus
       />
       <TextInput
         label="Product (optional)"
@@ -66,11 +67,11 @@ export function AddKeyword() {
         value={pasted.text}
         onChange={(event) => pasted.paste(event.currentTarget.value)}
         error={pasted.error ?? errorOf("asin")}
-        style={{ flex: "1.4 1 200px" }}
       />
+      <MarketplaceSelect value={pasted.marketplace} onChange={pasted.setMarketplace} error={errorOf("marketplace")} />
       {asin !== undefined && (
-        <ChannelChoice of="keyword" value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
+        <ChannelChoice of="keyword" value={channels} onChange={setChannels} error={errorOf("channels")} />
       )}
-    </TrackForm>
+    </FormModal>
   );
 }

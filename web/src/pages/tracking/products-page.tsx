@@ -1,68 +1,136 @@
-import { Group, Stack } from "@mantine/core";
 import { IconPackage } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useHasRole } from "../../api/session.ts";
-import { SearchBox } from "../../parts/search-box.tsx";
-import { Select } from "../../parts/select.tsx";
-import { Empty } from "../../parts/states.tsx";
-import { WatchList } from "../../parts/watch-list.tsx";
-import { AddProduct } from "./add-product.tsx";
-import { ProductRow } from "./product-row.tsx";
-import { TrackingPage } from "./tracking-page.tsx";
-import { trackedProductsQuery } from "./watch-query.ts";
+import { ChosenChannels } from "../../parts/channel-choice.tsx";
+import type { Column } from "../../parts/data-table/use-data-table.ts";
+import { changeShare, date, estimate, estimatedMoney, money, number, rating } from "../../parts/format.ts";
+import { ProductName } from "../../parts/product-name.tsx";
+import { Trend } from "../../parts/trend.tsx";
+import { TwoLines } from "../../parts/two-lines.tsx";
+import { AddProducts } from "./add-products.tsx";
+import { LastChange } from "./last-change.tsx";
+import { productTermsInWords } from "./terms-in-words.ts";
+import { nameOf } from "./tracked-names.ts";
+import { TrackedTable } from "./tracked-table.tsx";
+import { RECENT_DAYS, type TrackedProduct, trackedProductsQuery } from "./watch-query.ts";
+
+/** The change in percent since the first known day. */
+const changed = (points: readonly { value: number | null }[] | undefined): number | null => {
+  const known = points?.flatMap(({ value }) => value ?? []) ?? [];
+  const [first, last] = [known[0], known.at(-1)];
+  return first && last ? last / first - 1 : null;
+};
+
+const COLUMNS: readonly Column<TrackedProduct>[] = [
+  {
+    ...{ id: "name", header: "Product", width: 280, align: "start", value: nameOf },
+    sort: { first: "name", second: "-name" },
+    cell: (tracked) => <Name tracked={tracked} />,
+  },
+  {
+    ...{ id: "price", header: "Price", width: 76, value: ({ product }) => product?.price },
+    cell: ({ product, currency }) => money(product?.price, currency),
+  },
+  {
+    ...{ id: "priceChange", header: "Price, 30 days", width: 144, value: ({ recent }) => changed(recent?.price) },
+    cell: (tracked) => (
+      <Trend
+        points={tracked.recent?.price}
+        label={`Price of ${nameOf(tracked)} over ${RECENT_DAYS} days`}
+        isJudged={false}
+        text={changeShare}
+      />
+    ),
+  },
+  {
+    ...{ id: "rank", header: "Rank", width: 72, value: ({ product }) => product?.bsr },
+    ...{ help: "Best-seller rank: lower is better", sort: { first: "rank", second: "-rank" } },
+    cell: ({ product }) => number(product?.bsr),
+  },
+  {
+    ...{ id: "rankChange", header: "Rank, 30 days", width: 144, value: ({ recent }) => changed(recent?.bsr) },
+    ...{ help: "Up is better", sort: { first: "rankChange", second: "-rankChange" } },
+    cell: (tracked) => (
+      <Trend
+        points={tracked.recent?.bsr}
+        label={`Rank of ${nameOf(tracked)} over ${RECENT_DAYS} days. Up is better.`}
+        lowerIsBetter
+        text={changeShare}
+      />
+    ),
+  },
+  {
+    ...{ id: "units", header: "Units a month", width: 104, value: ({ product }) => product?.monthlySales },
+    help: "As the marketplace reports them, or estimated from the rank",
+    cell: ({ product }) => estimate(product?.monthlySales),
+  },
+  {
+    ...{ id: "revenue", header: "Revenue a month", width: 120, value: ({ product }) => product?.monthlyRevenue },
+    ...{ help: "Price times estimated units", hiddenAtFirst: true },
+    cell: ({ product, currency }) => estimatedMoney(product?.monthlyRevenue, currency),
+  },
+  {
+    ...{ id: "reviews", header: "Reviews", width: 80, value: ({ product }) => product?.reviewCount },
+    cell: ({ product }) => number(product?.reviewCount),
+  },
+  {
+    ...{ id: "rating", header: "Rating", width: 64, hiddenAtFirst: true, value: ({ product }) => product?.rating },
+    cell: ({ product }) => rating(product?.rating),
+  },
+  {
+    ...{ id: "change", header: "Last change", width: 240, align: "start", hiddenAtFirst: true },
+    ...{ value: ({ lastEventAt }) => lastEventAt },
+    cell: (tracked) => <LastChange tracked={tracked} />,
+  },
+  {
+    ...{ id: "notify", header: "Notify of", width: 176, align: "start" },
+    cell: (tracked) => (
+      <TwoLines
+        name={<span title={productTermsInWords(tracked)}>{productTermsInWords(tracked)}</span>}
+        under={<ChosenChannels of="product" value={tracked.channels} />}
+      />
+    ),
+  },
+  {
+    ...{ id: "added", header: "Added", width: 104, value: ({ createdAt }) => createdAt },
+    cell: ({ createdAt }) => date(createdAt),
+  },
+];
 
 export function TrackedProductsPage() {
-  const { search, sort } = useSearch({ from: "/inside/tracking/products" });
+  const { search } = useSearch({ from: "/inside/tracking/products" });
   const navigate = useNavigate({ from: "/tracking/products" });
-  const order = sort === "moved" ? "moved" : "newest";
-  const query = useInfiniteQuery(trackedProductsQuery(search, order));
-  const mayAdd = useHasRole("member");
-  const show = (next: { search?: string; sort?: string }) => void navigate({ search: next, replace: true });
-  const sorted = order === "moved" ? { sort: order } : {};
-
   return (
-    <TrackingPage value="products">
-      <Stack>
-        {mayAdd && <AddProduct />}
-        <Group justify="space-between" gap="xs">
-          <SearchBox
-            label="Search your tracked products"
-            placeholder="Title, brand, ASIN or label"
-            value={search ?? ""}
-            onChange={(text) => show({ ...(text && { search: text }), ...sorted })}
-          />
-          <Select
-            aria-label="Sort by"
-            w={{ base: "100%", sm: 230 }}
-            allowDeselect={false}
-            value={order}
-            data={[
-              { value: "newest", label: "Recently tracked" },
-              { value: "moved", label: "Biggest change today" },
-            ]}
-            onChange={(to) => show({ ...(search && { search }), ...(to === "moved" && { sort: to }) })}
-          />
-        </Group>
-        <WatchList
-          query={query}
-          items={({ products }) => products}
-          what="tracked products"
-          empty={<NoneYet search={search} />}
-        >
-          {(product) => <ProductRow key={product.id} tracked={product} />}
-        </WatchList>
-      </Stack>
-    </TrackingPage>
+    <TrackedTable
+      what="product"
+      columns={COLUMNS}
+      query={useInfiniteQuery(trackedProductsQuery(search))}
+      items={({ products }) => products}
+      rowName={nameOf}
+      phone={(tracked) => <Name tracked={tracked} isPhone />}
+      search={{
+        value: search,
+        placeholder: "Title, brand, ASIN or label",
+        onChange: (text) => void navigate({ search: text ? { search: text } : {}, replace: true }),
+      }}
+      form={(onClose) => <AddProducts onClose={onClose} />}
+      empty={{
+        icon: <IconPackage />,
+        text: "Get notified when the price, rank or reviews of a product change.",
+      }}
+    />
   );
 }
 
-function NoneYet({ search }: { search: string | undefined }) {
-  if (search) return <Empty title="No results">No tracked product matches “{search}”.</Empty>;
+function Name({ tracked, isPhone = false }: { tracked: TrackedProduct; isPhone?: boolean }) {
+  const { asin, marketplace, product, label, currency } = tracked;
+  const figures = [money(product?.price, currency), product?.bsr != null && `rank ${number(product.bsr)}`];
+  const names = [label && product?.title, product ? asin : "no data yet", marketplace];
   return (
-    <Empty icon={<IconPackage />} title="No tracked products yet">
-      Track a product to get notified when its price, best-seller rank or reviews change. Paste an ASIN or a link above,
-      or select “Track” in search results.
-    </Empty>
+    <ProductName
+      product={{ asin, title: label ?? product?.title ?? null, imageUrl: product?.imageUrl ?? null }}
+      marketplace={marketplace}
+      under={(isPhone && product ? figures : names).filter(Boolean).join(" · ")}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 
 export const RECENT_DAYS = 30;
-const PAGE_SIZE = 25;
+const PAGE_SIZE = 50;
 
 export type TrackedProduct = ResponseData<"/api/v1/tracking/products", "get">["products"][number];
 export type TrackedKeyword = ResponseData<"/api/v1/tracking/keywords", "get">["keywords"][number];
@@ -18,12 +18,12 @@ const paging = {
 };
 const textOf = (search: string | undefined) => (search === undefined ? {} : { search });
 
-export const trackedProductsQuery = (search: string | undefined, sort: "newest" | "moved") =>
+export const trackedProductsQuery = (search: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ["tracking", "products", { search, sort }],
+    queryKey: ["tracking", "products", "list", search],
     queryFn: ({ pageParam }) => {
       const before = pageParam === undefined ? {} : { before: pageParam };
-      const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, sort, ...textOf(search), ...before };
+      const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, ...textOf(search), ...before };
       return client.get("/api/v1/tracking/products", { query });
     },
     ...paging,
@@ -31,7 +31,7 @@ export const trackedProductsQuery = (search: string | undefined, sort: "newest" 
 
 export const trackedKeywordsQuery = (search: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ["tracking", "keywords", { search }],
+    queryKey: ["tracking", "keywords", "list", search],
     queryFn: ({ pageParam }) => {
       const before = pageParam === undefined ? {} : { before: pageParam };
       const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, ...textOf(search), ...before };

@@ -4,16 +4,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { client } from "../../api/client.ts";
 import { ALL, ChannelChoice } from "../../parts/channel-choice.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
 import { counted, number } from "../../parts/format.ts";
+import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { linesOf, readLines } from "./pasted-lines.ts";
-import { TrackForm } from "./track-form.tsx";
 import { type TrackedLines, trackLines } from "./track-lines.ts";
 import { usePastedProduct } from "./use-pasted-product.ts";
 
 /** Tracks a product, or several that are pasted as lines. */
-export function AddProduct() {
+export function AddProducts({ onClose }: { onClose: () => void }) {
   const pasted = usePastedProduct();
   const { asin, marketplace } = pasted;
   const [channels, setChannels] = useState<string[]>([ALL]);
@@ -30,6 +31,7 @@ export function AddProduct() {
       );
       const all = [...problems, ...done.problems].sort((a, b) => a.line - b.line);
       setReport({ ...done, problems: all });
+      if (all.length === 0) onClose();
       if (done.tracked > 0) {
         pasted.paste("");
         notifyDone(`Now tracking ${counted(done.tracked, "product")}. We record every change.`);
@@ -49,7 +51,6 @@ export function AddProduct() {
     },
     async (tracked) => {
       if (!tracked) return;
-      pasted.paste("");
       await queries.invalidateQueries({ queryKey: ["tracking"] });
       await queries.invalidateQueries({ queryKey: ["product"] });
       notifyDone(
@@ -57,6 +58,7 @@ export function AddProduct() {
           ? `Now tracking ${tracked.product.title}`
           : `Now tracking ${tracked.asin}. We have no data for it yet.`,
       );
+      onClose();
     },
   );
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,23 +66,14 @@ export function AddProduct() {
     void submit(event);
   };
   return (
-    <TrackForm
-      label="Track a product"
-      pasted={pasted}
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Track products"
+      action="Track"
       busy={busy}
-      failure={otherError("asin", "marketplace", "channels")}
-      marketplaceError={errorOf("marketplace")}
+      error={otherError("asin", "marketplace", "channels")}
       onSubmit={submit}
-      below={
-        <>
-          {progress && (
-            <Text size="sm" c="dimmed" role="status">
-              {progress}
-            </Text>
-          )}
-          {report && report.problems.length > 0 && <LineReport report={report} />}
-        </>
-      }
     >
       <Textarea
         label="ASIN or link"
@@ -97,11 +90,18 @@ export function AddProduct() {
         onKeyDown={onKeyDown}
         error={pasted.error ?? errorOf("asin")}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        style={{ flex: "2 1 260px" }}
         required
+        data-autofocus
       />
-      <ChannelChoice of="product" value={channels} onChange={setChannels} error={errorOf("channels")} isInRow />
-    </TrackForm>
+      <MarketplaceSelect value={pasted.marketplace} onChange={pasted.setMarketplace} error={errorOf("marketplace")} />
+      <ChannelChoice of="product" value={channels} onChange={setChannels} error={errorOf("channels")} />
+      {progress && (
+        <Text c="dimmed" role="status">
+          {progress}
+        </Text>
+      )}
+      {report && report.problems.length > 0 && <LineReport report={report} />}
+    </FormModal>
   );
 }
 
