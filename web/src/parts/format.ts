@@ -36,8 +36,6 @@ const orUnknown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
   value === null || value === undefined ? UNKNOWN : format(value);
 
 export const number = (value: Maybe<number>) => orUnknown(value, (it) => whole.format(it));
-/** An estimate, with three digits: "12,400". */
-export const estimate = (value: Maybe<number>) => orUnknown(value, (it) => whole.format(Number(it.toPrecision(3))));
 export const compact = (value: Maybe<number>) =>
   orUnknown(value, (it) => (Math.abs(it) < 10_000 ? whole.format(it) : short.format(it)));
 /** An estimate has three significant digits: "723", "7,170", "15.1K". */
