@@ -15,7 +15,9 @@ function levelOf(points: number): Level {
   return shown >= HIGH ? "high" : shown <= LOW ? "low" : "moderate";
 }
 
-export const nicheLevels = ({ score, demand, competition, opportunity }: NicheScore) => ({
+type Points = Pick<NicheScore, "score" | "demand" | "competition" | "opportunity">;
+
+export const nicheLevels = ({ score, demand, competition, opportunity }: Points) => ({
   score: levelOf(score),
   demand: levelOf(demand),
   competition: levelOf(competition),

@@ -1,59 +1,59 @@
-import { Group, Text, UnstyledButton } from "@mantine/core";
-import type { TooltipText } from "./plot-tooltip.tsx";
-import type { TimeSeries } from "./time-series.ts";
+import { ActionIcon, Box, Menu, UnstyledButton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { colorOf, type TimeSeries } from "./time-series.ts";
 
 type ChartLegendProps = {
   series: readonly TimeSeries[];
-  /** The latest value of each visible line. */
-  latest: TooltipText["values"];
-  hidden: ReadonlySet<string>;
-  onHide: (hidden: ReadonlySet<string>) => void;
-  /** The name of the shaded times, if there are any. */
-  shaded: string | undefined;
+  /** The latest value of each visible line, by its name. */
+  latest: ReadonlyMap<string, string>;
+  isShown: (series: TimeSeries) => boolean;
+  onToggle: (series: TimeSeries) => void;
 };
 
-/** Names the lines of a chart with their latest values. Each name shows or hides its line; the last visible one stays. */
-export function ChartLegend({ series, latest, hidden, onHide, shaded }: ChartLegendProps) {
-  const toggle = (name: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(name)) next.add(name);
-    if (next.size < series.length) onHide(next);
-  };
+/** Names the lines of a chart with their latest values. Each name shows or hides its line; a menu has the rarer ones. */
+export function ChartLegend({ series, latest, isShown, onToggle }: ChartLegendProps) {
+  const all = series.map((line, i) => ({ line, color: colorOf(line, i) }));
+  const rare = all.filter(({ line }) => line.isRare && !isShown(line));
   return (
-    <Group gap={4} role="group" aria-label="Lines of the chart">
-      {series.map(({ name, color, isDashed }, i) => {
-        const isShown = !hidden.has(name);
-        const value = latest.find((each) => each.name === name)?.text;
-        return (
+    <Box className="chart-legend" role="group" aria-label="Lines of the chart">
+      {all
+        .filter((each) => !rare.includes(each))
+        .map(({ line, color }) => (
           <UnstyledButton
-            key={name}
-            className="chart-legend-item"
-            aria-pressed={isShown}
-            title={isShown ? "Hide this line" : "Show this line"}
-            onClick={() => toggle(name)}
+            key={line.name}
+            aria-pressed={isShown(line)}
+            title={isShown(line) ? "Hide this line" : "Show this line"}
+            onClick={() => onToggle(line)}
           >
-            <span
-              aria-hidden
-              className="chart-legend-line"
-              style={{
-                borderTop: `3px ${isDashed ? "dashed" : "solid"} var(${color ?? `--chart-${(i % 6) + 1}`})`,
-              }}
-            />
-            <Text span size="sm" {...(!isShown && { td: "line-through", c: "dimmed" })}>
-              {name}{" "}
-              <Text span inherit fw={600}>
-                {isShown && value}
-              </Text>
-            </Text>
+            <Swatch line={line} color={color} />
+            {line.name} {isShown(line) && <b>{latest.get(line.name)}</b>}
           </UnstyledButton>
-        );
-      })}
-      {shaded && (
-        <Text span size="sm" c="dimmed" className="chart-legend-item">
-          <span aria-hidden className="chart-legend-shade" />
-          {shaded}
-        </Text>
+        ))}
+      {rare.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={28} aria-label="More lines">
+              <IconPlus size={14} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rare.map(({ line, color }) => (
+              <Menu.Item
+                key={line.name}
+                leftSection={<Swatch line={line} color={color} />}
+                onClick={() => onToggle(line)}
+              >
+                {line.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
-    </Group>
+    </Box>
   );
+}
+
+export function Swatch({ line: { isBars, isDashed }, color }: { line: TimeSeries; color: string }) {
+  const look = isBars ? "bars" : isDashed ? "dashed" : "line";
+  return <span aria-hidden className="chart-swatch" data-look={look} style={{ color: `var(${color})` }} />;
 }

@@ -137,6 +137,9 @@ export function sinceTime(at: Maybe<string>, now = new Date()): string {
 /** "Mar 3 – Apr 2, 2026"; times are milliseconds. */
 export const dateSpan = (from: number, to: number) => day.formatRange(from, to);
 
+/** "Mar 2026"; the time is in milliseconds. */
+export const monthAndYear = (time: number) => monthOfYear.format(time);
+
 const HOUR_MS = 3_600_000;
 const hourOfDay = new Intl.DateTimeFormat(LOCALE, { hour: "numeric", minute: "2-digit" });
 const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });

@@ -9,6 +9,8 @@ import classes from "./page.module.css";
 
 type PageProps = {
   title: string;
+  /** The title is for screen readers only, where the content says it. */
+  isTitleHidden?: boolean;
   /** A line of facts above the content, on pages of one thing: never an explanation. */
   about?: ReactNode;
   /** The page's one control, beside the tabs: a search, a period. */
@@ -26,7 +28,7 @@ type PageProps = {
 
 /** Sets the tab's title and focuses the heading when the page opens. */
 export function Page(props: PageProps) {
-  const { title, about, control, actions, back, isWide = false, isFixed = false, children } = props;
+  const { title, isTitleHidden, about, control, actions, back, isWide = false, isFixed = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFramed = useContext(WithinFrame);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Page(props: PageProps) {
     <div className={classes["page"]} data-fixed={isFixed || undefined}>
       <header className={classes["band"]}>
         {isFramed && <Where back={back} />}
-        <h1 ref={heading} tabIndex={-1} className={classes["title"]}>
+        <h1 ref={heading} tabIndex={-1} className={classes["title"]} data-hidden={isTitleHidden || undefined}>
           {title}
         </h1>
         {control && <div className={classes["control"]}>{control}</div>}

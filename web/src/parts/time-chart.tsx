@@ -1,231 +1,247 @@
 /**
- * A time chart. Values hold until they change, so lines are steps; they break where there was no value. Dragging and pinching
- * zoom in, arrow keys move the cursor, and a table has the same figures. A second axis on the right allows for two metrics
- * in one chart.
+ * A time chart: panes above one another with one time axis, one crosshair and one tooltip. Values hold until they change, so
+ * lines are steps; they break where there was no value. Dragging, pinching and the strip below zoom, arrow keys move the
+ * crosshair, and a table has the same figures.
  */
-import { Box, Button, Group, Skeleton, Text, Title } from "@mantine/core";
+import "./time-chart.css";
+import { ActionIcon, Button, Group, Skeleton, Text, Title, Tooltip } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { IconChartLine, IconTable, IconZoomReset } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { ChartLegend } from "./chart-legend.tsx";
-import { dateSpan, dateTime, UNKNOWN } from "./format.ts";
-import type { TooltipText } from "./plot-tooltip.tsx";
-import type { Mark, Threshold } from "./time-plot-marks.ts";
-import type { AxisLook } from "./time-plot-options.ts";
+import { dateSpan, UNKNOWN } from "./format.ts";
+import type { ReadOut } from "./plot-tooltip.tsx";
+import { TimeOverview } from "./time-overview.tsx";
+import type { ChartEvent, Mark, Shading, Threshold } from "./time-plot-marks.ts";
+import { heightOf } from "./time-plot-scales.ts";
 import {
   type Aligned,
   align,
+  colorOf,
   type Format,
-  heldAt,
   indexAt,
-  lastSetAt,
+  type Line,
+  type Pane,
   type Span,
-  spreadsMuch,
   summaryOf,
+  type TimePoint,
   type TimeSeries,
+  textAt,
+  timeInWords,
   wholeSpan,
+  within,
 } from "./time-series.ts";
 import { TimeTable } from "./time-table.tsx";
 
 const TimePlot = lazy(() => import("./time-plot.tsx").then(({ TimePlot }) => ({ default: TimePlot })));
 
-/** An axis and its values. */
-type AxisProps = {
-  format: Format;
-  /** A shorter format for the axis. */
-  tick?: Format;
-  lowerIsBetter?: boolean;
-  fromZero?: boolean;
-  label?: string;
-};
+/** The only pane of a chart. The series must be a stable reference: a new one redraws the chart. */
+type OnePane = Omit<Pane, "tick" | "height"> & { tick?: Format; height?: number; panes?: undefined };
+/** Must be a stable reference. */
+type ManyPanes = { panes: readonly Pane[] };
 
-type TimeChartProps = AxisProps & {
+type TimeChartProps = (OnePane | ManyPanes) & {
   title: string;
-  /** A hint under the title: how to read the chart. */
+  /** The title is for screen readers only, where the page says it. */
+  isTitleHidden?: boolean;
   about?: ReactNode;
-  /** Must be a stable reference: a new one redraws the chart. */
-  series: readonly TimeSeries[];
-  /** The axis of series with `axis: "right"`. Must be a stable reference. */
-  right?: AxisProps | undefined;
+  /** Beside the legend: the ranges. */
+  controls?: ReactNode;
   /** Times to shade, and their name. Must be a stable reference. */
   shaded?: Shading | undefined;
+  /** Must be a stable reference. */
+  events?: readonly ChartEvent[];
   /** Words for a time without a value: "no rank". */
   gap?: string;
   threshold?: Threshold | undefined;
   marks?: readonly Mark[] | undefined;
   /** The span shown without zoom; defaults to all data. */
   whole?: Span | undefined;
+  /** The whole history, drawn small below the chart; zooms move within it. */
+  overview?: { points: readonly TimePoint[]; limits: Span };
   zoom: Span | null;
   onZoom: (span: Span | null) => void;
-  together?: string;
-  height?: number;
-  /** The heading level: one below the parent's. */
-  order?: 2 | 3;
 };
 
-type Shading = { name: string; spans: readonly Span[] };
-
 const NO_MARKS: readonly Mark[] = [];
-const NO_SPANS: readonly Span[] = [];
-const NONE: ReadonlySet<string> = new Set();
+const NO_EVENTS: readonly ChartEvent[] = [];
 
 export function TimeChart(props: TimeChartProps) {
-  const { title, about, format, tick = format, zoom, onZoom, height = 220, marks = NO_MARKS } = props;
-  const { lowerIsBetter = false, fromZero = false, label, right, shaded, gap = UNKNOWN, threshold, together } = props;
+  const { title, isTitleHidden, about, controls, zoom, onZoom, overview, shaded, threshold } = props;
+  const { marks = NO_MARKS, events = NO_EVENTS, gap = UNKNOWN } = props;
   const [asTable, setAsTable] = useState(false);
   const [cursorTime, setCursorTime] = useState<number | null>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
-  const series = useMemo(() => props.series.filter(({ name }) => !hidden.has(name)), [props.series, hidden]);
-  const aligned = useMemo(() => align(series), [series]);
-  const look = useMemo(() => {
-    const columnsOf = (axis: "right" | undefined) => aligned.columns.filter((_, i) => series[i]?.axis === axis);
-    return {
-      series,
-      left: axisOf({ format, tick, lowerIsBetter, fromZero, ...(label && { label }) }, columnsOf(undefined)),
-      right: right && series.some(({ axis }) => axis) ? axisOf(right, columnsOf("right")) : undefined,
-      shaded: shaded?.spans ?? NO_SPANS,
-      threshold,
-      marks,
-      together,
-    };
-  }, [series, format, tick, lowerIsBetter, fromZero, label, right, shaded, threshold, marks, together, aligned]);
+  const [preview, setPreview] = useState<Span | null>(null);
+  const all = usePanes(props);
+  const { panes, ...lineChoice } = useShownLines(title, all);
+  const aligned = useMemo(() => align(panes.flatMap(({ series }) => series)), [panes]);
+  const hasLane = events.length > 0 || (shaded?.spans.length ?? 0) > 0;
+  const look = useMemo(
+    () => ({ panes, aligned, shaded, threshold, marks, events, hasLane }),
+    [panes, aligned, shaded, threshold, marks, events, hasLane],
+  );
+  const lines = panes.flatMap(({ series, format }) => series.map((each): Line => ({ ...each, format, usualGap: gap })));
   const whole = props.whole ?? wholeSpan(aligned);
-  const span = zoom ?? whole;
+  const limits = overview?.limits ?? whole;
+  const span = preview ?? zoom ?? whole;
+  const height = heightOf(panes, hasLane);
+
+  const zoomTo = (to: Span | null) => {
+    const next = to && within(to, limits);
+    const isWhole = next?.from === whole.from && next.to === whole.to;
+    // The preview stays until the zoom has changed, so that nothing jumps back in between.
+    if (zoom === null && (next === null || isWhole)) setPreview(null);
+    onZoom(isWhole ? null : next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new zoom, or none, ends the preview.
+  useEffect(() => setPreview(null), [zoom?.from, zoom?.to]);
+
   const isKnown = aligned.times.length > 0;
   const index = cursorTime === null ? null : indexAt(aligned.times, cursorTime);
-  const formatOf = ({ axis }: TimeSeries) => (axis === "right" && right ? right.format : format);
-  const reading = { series, aligned, formatOf, gap, shaded };
-  const latest = readOut({ ...reading, index: aligned.times.length - 1 });
+  const reading = { lines, aligned, events, shaded };
+  const latest = readOutAt(reading, aligned.times.length - 1);
+  const readOut = index === null ? null : readOutAt(reading, index);
+  const other = asTable ? "chart" : "table";
 
   return (
-    <Box component="section" p="md" aria-label={title}>
-      <Group justify="space-between" gap="xs" align="flex-start" wrap="nowrap">
-        <div style={{ minWidth: 0 }}>
-          <Title order={props.order ?? 2} size="h3">
-            {title}
-          </Title>
-          {about && (
+    <section className="time-chart" aria-label={title}>
+      <div className="time-chart-bar">
+        <Title order={3} className={isTitleHidden ? "hidden-visually" : ""}>
+          {title}
+        </Title>
+        {about && (
+          <Text size="xs" c="dimmed">
+            {about}
+          </Text>
+        )}
+        {isKnown && lineChoice.series.length > 1 && (
+          <ChartLegend {...lineChoice} latest={new Map(latest.values.map(({ line, text }) => [line.name, text]))} />
+        )}
+        {isKnown && lineChoice.series.length === 1 && <Text component="div">{inWords(latest)}</Text>}
+        <Group gap={4} wrap="nowrap">
+          {isKnown && !overview && (
             <Text size="xs" c="dimmed">
-              {about}
+              {dateSpan(span.from, span.to)}
             </Text>
           )}
-        </div>
-        <Group gap={4} wrap="nowrap" mih={30}>
           {zoom && (
             <Button
-              size="compact-sm"
+              size="xs"
               variant="default"
-              h={30}
-              leftSection={<IconZoomReset size={15} />}
-              onClick={() => onZoom(null)}
+              leftSection={<IconZoomReset size={15} aria-hidden />}
+              onClick={() => zoomTo(null)}
             >
               Reset zoom
             </Button>
           )}
+          {controls}
           {isKnown && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              h={30}
-              leftSection={asTable ? <IconChartLine size={15} /> : <IconTable size={15} />}
-              onClick={() => setAsTable(!asTable)}
-              aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
-            >
-              {asTable ? "Chart" : "Table"}
-            </Button>
+            <Tooltip label={`Show as a ${other}`}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                onClick={() => setAsTable(!asTable)}
+                aria-label={`Show ${title} as a ${other}`}
+              >
+                {asTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
+              </ActionIcon>
+            </Tooltip>
           )}
         </Group>
-      </Group>
-      <Group justify="space-between" gap="xs" my={6} mih={20} className="figures">
-        {isKnown && props.series.length > 1 && (
-          <ChartLegend
-            series={props.series}
-            latest={latest.values}
-            hidden={hidden}
-            onHide={setHidden}
-            shaded={shaded?.spans.length ? shaded.name : undefined}
-          />
-        )}
-        {isKnown && props.series.length === 1 && (
-          <Text size="sm" fw={550} component="div">
-            {textOf(latest)}
-          </Text>
-        )}
-        {isKnown && (
-          <Text size="xs" c="dimmed">
-            {dateSpan(span.from, span.to)}
-          </Text>
-        )}
-      </Group>
+      </div>
       {!isKnown && <Nothing height={height} />}
-      {isKnown && asTable && <TimeTable {...{ title, series, aligned, span, formatOf, gap, height }} />}
+      {isKnown && asTable && <TimeTable {...{ title, lines, aligned, span, height }} />}
       {isKnown && !asTable && (
         <Suspense fallback={<Skeleton height={height} />}>
           <TimePlot
             look={look}
-            aligned={aligned}
             span={span}
-            whole={whole}
             height={height}
-            label={`${title}. ${summaryOf(series, formatOf)}`}
-            cursor={index === null ? null : cursorAt(index, readOut({ ...reading, index }))}
+            label={`${title}. ${summaryOf(lines)}`}
+            cursor={readOut && index !== null ? { index, text: inWords(readOut), readOut } : null}
             onCursor={setCursorTime}
-            onZoom={onZoom}
+            onPreview={(to) => (to === null ? zoomTo(preview) : setPreview(within(to, limits)))}
+            onZoom={zoomTo}
           />
         </Suspense>
       )}
-    </Box>
+      {overview && <TimeOverview {...overview} span={span} onPreview={setPreview} onKeep={zoomTo} />}
+    </section>
   );
 }
 
 function Nothing({ height }: { height: number }) {
   return (
     <Group h={height} justify="center">
-      <Text c="dimmed" size="sm">
-        No data for this period.
-      </Text>
+      <Text c="dimmed">No data for this period.</Text>
     </Group>
   );
 }
 
-function axisOf(axis: AxisProps, columns: Aligned["columns"]): AxisLook {
-  const { format, tick = format, lowerIsBetter = false, fromZero = false, label } = axis;
-  return { tick, lowerIsBetter, fromZero, label, isLogarithmic: lowerIsBetter && spreadsMuch(columns) };
+const USUAL_HEIGHT = 180;
+
+function usePanes(props: TimeChartProps): readonly Pane[] {
+  const one = props.panes ? undefined : props;
+  const { series, format, tick = format, lowerIsBetter = false, fromZero = false, height = USUAL_HEIGHT } = one ?? {};
+  return useMemo(
+    () => props.panes ?? (series && format && tick ? [{ series, format, tick, lowerIsBetter, fromZero, height }] : []),
+    [props.panes, series, format, tick, lowerIsBetter, fromZero, height],
+  );
+}
+
+/** The lines that somebody shows, remembered in this browser; the last one stays. Panes without lines are left out. */
+function useShownLines(title: string, all: readonly Pane[]) {
+  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
+    key: `nichescope.lines.${title}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const isShown = ({ name, isOff = false }: TimeSeries) => chosen[name] ?? !isOff;
+  const series = all.flatMap((pane) => pane.series);
+  const panes = useMemo(() => {
+    const isShownIn = ({ name, isOff = false }: TimeSeries) => chosen[name] ?? !isOff;
+    let first = 0;
+    return all.flatMap((pane) => {
+      // A line keeps its colour when others are hidden.
+      const colored = pane.series.map((each) => ({ ...each, color: colorOf(each, first++) }));
+      const shown = colored.filter(isShownIn);
+      return shown.length === 0 ? [] : [{ ...pane, series: shown }];
+    });
+  }, [all, chosen]);
+  const onToggle = (line: TimeSeries) => {
+    const isLast = isShown(line) && series.filter(isShown).length === 1;
+    if (!isLast) setChosen({ ...chosen, [line.name]: !isShown(line) });
+  };
+  return { panes, series, isShown, onToggle };
 }
 
 type Reading = {
-  series: readonly TimeSeries[];
+  lines: readonly Line[];
   aligned: Aligned;
-  index: number;
-  formatOf: (series: TimeSeries) => Format;
-  gap: string;
-  shaded?: Shading | undefined;
+  events: readonly ChartEvent[];
+  shaded: Shading | undefined;
 };
 
-/** The moment of a point, and the value of each line at it; with several lines, those without a value or words for it are left out. */
-function readOut({ series, aligned: { times, columns }, index, formatOf, gap, shaded }: Reading): TooltipText {
+/** What a chart shows at a point. Of several lines, those without a value or words for it are left out. */
+function readOutAt({ lines, aligned: { times, columns }, events, shaded }: Reading, index: number): ReadOut {
   const time = times[index];
-  if (time === undefined) return { when: "", values: [] };
-  const values = series.flatMap((each, i) => {
-    const { value, low, high, hasRange } = columns[i] as Aligned["columns"][number];
-    const held = lastSetAt(value, index);
-    const isLeftOut = held === undefined || (held === null && each.gap === undefined);
-    if (isLeftOut && series.length > 1) return [];
-    const format = formatOf(each);
-    const [least, most] = [heldAt(low, index), heldAt(high, index)];
-    const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";
-    const text = typeof held === "number" ? format(held) : (each.gap ?? gap);
-    return [{ name: each.name, color: each.color ?? `--chart-${(i % 6) + 1}`, text: `${text}${range}` }];
-  });
+  if (time === undefined) return { when: "", events: "", values: [] };
+  const next = times[index + 1] ?? Number.POSITIVE_INFINITY;
   const isShaded = shaded?.spans.some(({ from, to }) => from <= time && time < to);
-  const when = `${dateTime(new Date(time).toISOString())}${isShaded ? ` · ${shaded?.name}` : ""}`;
-  const nothing = { name: gap, color: "--ink-3", text: gap };
-  return { when, values: values.length === 0 ? [nothing] : values };
+  const happened = events.filter(({ at }) => at >= time && at < next).map(({ label }) => label);
+  return {
+    when: timeInWords(time),
+    events: [...(isShaded ? [shaded?.name] : []), ...new Set(happened)].join(", "),
+    values: lines.flatMap((line, i) => {
+      const shown = textAt(line, columns[i] as Aligned["columns"][number], index);
+      const isLeftOut = shown?.isKnown === false && line.gap === undefined && lines.length > 1;
+      return shown && !isLeftOut ? [{ line, color: line.color as string, ...shown }] : [];
+    }),
+  };
 }
 
 /** "Mar 3, 2026, 8:30 AM: $24.99" */
-function textOf({ when, values }: TooltipText): string {
-  const figures = values.map(({ name, text }) => (values.length > 1 ? `${name} ${text}` : text));
-  return `${when}: ${figures.join(", ")}`;
+function inWords({ when, events, values }: ReadOut): string {
+  const figures = values.map(({ line, text, range }) => `${values.length > 1 ? `${line.name} ` : ""}${text}${range}`);
+  return `${when}${events && ` · ${events}`}: ${figures.join(", ")}`;
 }
-
-const cursorAt = (index: number, tooltip: TooltipText) => ({ index, text: textOf(tooltip), tooltip });

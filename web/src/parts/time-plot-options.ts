@@ -1,41 +1,19 @@
-/** uPlot options of a time chart: scales, axes in the user's locale, and lines in the theme's colours. */
+/** uPlot options of a time chart: panes above one another in one plot, each with a scale and an axis of its own. */
 import uPlot from "uplot";
 import { axisTime } from "./format.ts";
 import { themeColor } from "./theme-color.ts";
-import { type Mark, marksPlugin, shadingPlugin, type Threshold } from "./time-plot-marks.ts";
-import type { Aligned, Format, Span, TimeSeries } from "./time-series.ts";
+import { bars } from "./time-plot-bars.ts";
+import { type Decoration, decorationPlugin } from "./time-plot-marks.ts";
+import { AXIS_PX, LANE_PX, type PaneScale, paneRange, paneTicks, ROOM_PX, scalesOf } from "./time-plot-scales.ts";
+import { type Aligned, colorOf, type Pane, type Span } from "./time-series.ts";
 
-export type AxisLook = {
-  /** Formats a value on the axis. */
-  tick: Format;
-  /** Up means better on every chart: the axis of a rank is inverted. */
-  lowerIsBetter: boolean;
-  isLogarithmic: boolean;
-  /** Axes of counts start at zero. */
-  fromZero: boolean;
-  /** Names the axis if there are two. */
-  label: string | undefined;
-};
-
-export type Look = {
-  series: readonly TimeSeries[];
-  left: AxisLook;
-  right: AxisLook | undefined;
-  /** Times that are shaded, such as those out of stock. */
-  shaded: readonly Span[];
-  threshold: Threshold | undefined;
-  marks: readonly Mark[];
-  /** Charts with the same key synchronise their cursors. */
-  together: string | undefined;
-};
+export type Look = Decoration & { panes: readonly Pane[]; aligned: Aligned };
 
 export type Reactions = {
   span: () => Span;
   onCursor: (time: number | null) => void;
   onZoom: (span: Span | null) => void;
 };
-
-const colorOf = (series: TimeSeries, index: number) => series.color ?? `--chart-${(index % 6) + 1}`;
 
 /** The data in uPlot's layout: times, then for each series its values and, with a range, high and low. */
 export function toData({ times, columns }: Aligned): uPlot.AlignedData {
@@ -45,25 +23,39 @@ export function toData({ times, columns }: Aligned): uPlot.AlignedData {
   ] as uPlot.AlignedData;
 }
 
-export function optionsOf(look: Look, aligned: Aligned, reactions: Reactions, size: { width: number; height: number }) {
-  const { series, bands } = linesOf(look, aligned);
+export function optionsOf(look: Look, reactions: Reactions, size: { width: number; height: number }) {
+  const { panes, threshold } = look;
+  const scales = scalesOf(panes);
+  const { series, bands } = linesOf(look, scales);
   return {
     ...size,
     ms: 1,
-    padding: [10, look.right ? 0 : 8, 0, 0],
+    padding: [look.hasLane ? LANE_PX : ROOM_PX, 0, 0, 0],
     legend: { show: false },
     series,
     bands,
     scales: {
       x: { time: true, range: () => [reactions.span().from, reactions.span().to] },
-      y: scaleOf(look.left, look.threshold),
-      ...(look.right && { right: scaleOf(look.right) }),
+      ...Object.fromEntries(
+        scales.map((scale): [string, uPlot.Scale] => [
+          scale.key,
+          {
+            dir: scale.pane.lowerIsBetter ? -1 : 1,
+            distr: scale.isLogarithmic ? 3 : 1,
+            range: (_, min: number | null, max: number | null) => paneRange(scale, [min, max, threshold?.value]),
+          },
+        ]),
+      ),
     },
-    axes: axesOf(look),
+    axes: axesOf(look, scales),
     cursor: {
       y: false,
       drag: { x: true, y: false, setScale: false },
-      points: { size: 8, width: 2 },
+      // Bars have none.
+      points: {
+        size: (u: uPlot, i: number) => (u.series[i]?.width === 0 ? 0 : 8),
+        width: (u: uPlot, i: number) => (u.series[i]?.width === 0 ? 0 : 2),
+      },
       // The value at the pointer is the previous point's.
       dataIdx: (u: uPlot, _: number, closest: number, time: number) =>
         closest > 0 && (u.data[0][closest] as number) > time ? closest - 1 : closest,
@@ -73,97 +65,93 @@ export function optionsOf(look: Look, aligned: Aligned, reactions: Reactions, si
           return null;
         },
       },
-      ...(look.together && {
-        sync: {
-          key: look.together,
-          setSeries: false,
-          filters: { pub: (type: string) => type === "mousemove" || type === "mouseleave" },
-        },
-      }),
     },
     hooks: {
       setCursor: [(u: uPlot) => reactions.onCursor(timeAtCursor(u))],
       setSelect: [(u: uPlot) => zoomTo(u, reactions)],
     },
-    plugins: [shadingPlugin(look.shaded), marksPlugin(look.threshold, look.marks)],
+    plugins: [decorationPlugin(look)],
   } as uPlot.Options;
 }
 
-function scaleOf(look: AxisLook, threshold?: Threshold): uPlot.Scale {
-  return {
-    dir: look.lowerIsBetter ? -1 : 1,
-    distr: look.isLogarithmic ? 3 : 1,
-    range: (_, min: number | null, max: number | null) => heightOf(look, threshold, min, max),
-  };
-}
-
-function linesOf({ series }: Look, { columns }: Aligned): { series: uPlot.Series[]; bands: uPlot.Band[] } {
+function linesOf({ panes, aligned: { columns } }: Look, scales: readonly PaneScale[]) {
   const lines: uPlot.Series[] = [{}];
   const bands: uPlot.Band[] = [];
-  const steps = uPlot.paths.stepped?.({ align: 1 });
-  const stepped = steps ? { paths: steps } : {};
-  series.forEach((each, i) => {
-    const color = colorOf(each, i);
-    lines.push({
-      ...stepped,
-      label: each.name,
-      scale: each.axis ?? "y",
-      stroke: () => themeColor(color),
-      width: 2,
-      ...(each.isDashed && { dash: [6, 4] }),
-      points: { show: each.points.length === 1 },
-    });
-    if (!columns[i]?.hasRange) return;
-    bands.push({ series: [lines.length, lines.length + 1], fill: () => themeColor(color, 0.17) });
-    const edge = { ...stepped, scale: each.axis ?? "y", stroke: "transparent", width: 0, points: { show: false } };
-    lines.push({ ...edge, label: `${each.name}, high` }, { ...edge, label: `${each.name}, low` });
+  const paths = uPlot.paths.stepped?.({ align: 1 }) as uPlot.Series.PathBuilder;
+  let index = 0;
+  panes.forEach((pane, of) => {
+    const scale = scales[of] as PaneScale;
+    for (const each of pane.series) {
+      const color = colorOf(each, index);
+      const column = columns[index++];
+      const line = { label: each.name, scale: scale.key, points: { show: each.points.length === 1 } };
+      if (each.isBars)
+        lines.push({ ...line, paths: bars, fill: () => themeColor(color), width: 0, points: { show: false } });
+      else
+        lines.push({
+          ...line,
+          paths,
+          stroke: () => themeColor(color),
+          width: each.isDashed ? 1.25 : 1.75,
+          ...(each.isDashed && { dash: [4, 3] }),
+          ...(each.isArea && {
+            fill: () => themeColor(color, 0.08),
+            fillTo: (u: uPlot) => u.posToVal(scale.bottom * u.over.clientHeight, scale.key),
+          }),
+        });
+      if (!column?.hasRange) continue;
+      if (!each.isBars) bands.push({ series: [lines.length, lines.length + 1], fill: () => themeColor(color, 0.17) });
+      const edge = { paths, scale: scale.key, stroke: "transparent", width: 0, points: { show: false } };
+      const hidden = each.isBars && { show: false };
+      lines.push(
+        { ...edge, ...hidden, label: `${each.name}, high` },
+        { ...edge, ...hidden, label: `${each.name}, low` },
+      );
+    }
   });
   return { series: lines, bands };
 }
 
-function axesOf({ left, right }: Look): uPlot.Axis[] {
+const EDGE_PX = 24;
+
+function axesOf({ panes }: Look, scales: readonly PaneScale[]): uPlot.Axis[] {
   const font = `12px ${getComputedStyle(document.body).fontFamily}`;
   const common: uPlot.Axis = {
     stroke: () => themeColor("--ink-3"),
     font,
-    grid: { stroke: () => themeColor("--grid"), width: 1 },
     ticks: { show: false },
+    grid: { stroke: () => themeColor("--grid"), width: 1 },
   };
+  const longest = panes.map(({ series, tick }) => {
+    const values = series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
+    return Math.max(...[Math.min(...values), Math.max(...values)].map((value) => tick(value).length));
+  });
+  // All axes stand in one place, beside the pane that each belongs to: only the last one takes room.
+  const width = 14 + 7 * Math.max(3, ...longest);
   return [
     {
       ...common,
       grid: { show: false },
-      size: 30,
+      border: { show: true, stroke: () => themeColor("--line"), width: 1 },
+      size: AXIS_PX,
       space: 72,
-      values: (_, splits, __, ___, increment) => splits.map((time) => axisTime(time, increment)),
+      // A date at the left edge would be cut off.
+      values: (u, splits, __, ___, increment) =>
+        splits.map((time) => (u.valToPos(time, "x") < EDGE_PX ? "" : axisTime(time, increment))),
     },
-    { ...common, ...valuesOf(left, font) },
-    ...(right ? [{ ...common, ...valuesOf(right, font), scale: "right", side: 1, grid: { show: false } }] : []),
+    ...scales.map(
+      (scale, i): uPlot.Axis => ({
+        ...common,
+        scale: scale.key,
+        side: 1,
+        size: i === scales.length - 1 ? width : 0,
+        space: 24,
+        splits: (u, _, min, max) => paneTicks(scale, min, max, u.over.clientHeight),
+        filter: (_, splits) => splits,
+        values: (_, splits) => splits.map(scale.pane.tick),
+      }),
+    ),
   ];
-}
-
-function valuesOf({ tick, label }: AxisLook, labelFont: string): uPlot.Axis {
-  return {
-    space: 34,
-    size: (_, values) => 14 + 7 * Math.max(3, ...(values ?? []).map((value) => String(value ?? "").length)),
-    values: (_, splits) => splits.map((value) => (value === null ? "" : tick(value))),
-    ...(label !== undefined && { label, labelFont, labelSize: 20, labelGap: 2 }),
-  };
-}
-
-/** The range of the y axis: all values and the threshold, with a margin. */
-function heightOf(
-  { isLogarithmic, fromZero }: AxisLook,
-  threshold: Threshold | undefined,
-  min: number | null,
-  max: number | null,
-) {
-  const known = [min, max, threshold?.value].filter((value) => value !== null && value !== undefined);
-  if (known.length === 0) return [0, 1] as [number, number];
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  if (isLogarithmic) return uPlot.rangeLog(Math.max(1, low), Math.max(2, high), 10, false);
-  const room = (high - low || Math.abs(high) || 1) * 0.08;
-  return [fromZero ? 0 : Math.max(low - room, low >= 0 ? 0 : low - room), high + room] as [number, number];
 }
 
 function timeAtCursor(u: uPlot): number | null {

@@ -1,9 +1,10 @@
 /**
- * Fingers on a chart; the library follows a mouse only. One finger moves the cursor, two fingers zoom and move the visible
- * span, and a double tap shows everything again. Up and down still scrolls the page.
+ * Fingers and the wheel on a chart; the library follows a mouse only. One finger moves the cursor, two fingers zoom and move the
+ * visible span, and a double tap shows everything again. On a trackpad, pinching zooms and a sideways wheel moves the span. Up
+ * and down still scrolls the page.
  */
 import type uPlot from "uplot";
-import type { Span } from "./time-series.ts";
+import { type Span, zoomed } from "./time-series.ts";
 
 export type TouchReactions = {
   span: () => Span;
@@ -16,6 +17,8 @@ export type TouchReactions = {
 
 const DOUBLE_TAP_MS = 350;
 const TAP_PX = 24;
+/** After this pause, the turn of a wheel has ended. */
+const WHEEL_MS = 250;
 /** Below this distance, two fingers are measured too imprecisely to zoom. */
 const LEAST_DISTANCE_PX = 20;
 
@@ -83,10 +86,28 @@ export function followTouch(u: uPlot, { span, preview, keep, reset }: TouchReact
     u.setCursor({ left: Math.max(0, Math.min(u.over.clientWidth, finger.clientX - left)), top: finger.clientY - top });
   };
 
+  let wheelEnd: ReturnType<typeof setTimeout> | undefined;
+  const wheel = (event: WheelEvent) => {
+    const { deltaX, deltaY, offsetX } = event;
+    // Browsers report a pinch on a trackpad as a wheel with the control key.
+    if (!event.ctrlKey && Math.abs(deltaX) <= Math.abs(deltaY)) return;
+    event.preventDefault();
+    const { from, to } = span();
+    const moved = ((to - from) * deltaX) / u.over.clientWidth;
+    preview(
+      event.ctrlKey ? zoomed({ from, to }, 1.01 ** deltaY, timeAt(offsetX)) : { from: from + moved, to: to + moved },
+    );
+    clearTimeout(wheelEnd);
+    wheelEnd = setTimeout(keep, WHEEL_MS);
+  };
+
   const listeners = { touchstart: start, touchmove: move, touchend: end, touchcancel: end } as const;
   for (const [type, listener] of Object.entries(listeners))
     u.over.addEventListener(type as "touchstart", listener, { passive: true });
+  u.over.addEventListener("wheel", wheel, { passive: false });
   return () => {
+    clearTimeout(wheelEnd);
+    u.over.removeEventListener("wheel", wheel);
     for (const [type, listener] of Object.entries(listeners))
       u.over.removeEventListener(type as "touchstart", listener);
   };

@@ -1,47 +1,44 @@
 /** The canvas of a time chart. Loaded on demand, because it includes the charting library. */
 import "uplot/dist/uPlot.min.css";
-import "./time-plot.css";
 import { Box, useComputedColorScheme } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import uPlot from "uplot";
-import { PlotTooltip, type TooltipText } from "./plot-tooltip.tsx";
+import { PlotTooltip, type ReadOut } from "./plot-tooltip.tsx";
 import { type Look, optionsOf, type Reactions, toData } from "./time-plot-options.ts";
 import { followTouch } from "./time-plot-touch.ts";
-import { type Aligned, heldToGaps, type Span, withinWhole, zoomed } from "./time-series.ts";
+import { heldToGaps, type Span, zoomed } from "./time-series.ts";
 
 type TimePlotProps = {
   look: Look;
-  aligned: Aligned;
   span: Span;
-  /** The span without zoom. */
-  whole: Span;
   height: number;
   /** A text summary of the chart. */
   label: string;
   /** The cursor's index among the times and its values in words; null without a cursor. */
-  cursor: { index: number; text: string; tooltip: TooltipText } | null;
+  cursor: { index: number; text: string; readOut: ReadOut } | null;
   onCursor: (time: number | null) => void;
+  /** Shows a span while fingers move; null ends that, and keeps the span. */
+  onPreview: (span: Span | null) => void;
   onZoom: (span: Span | null) => void;
 };
 
-export function TimePlot({ look, aligned, span, whole, height, label, cursor, onCursor, onZoom }: TimePlotProps) {
+export function TimePlot({ look, span, height, label, cursor, ...reacting }: TimePlotProps) {
+  const { times } = look.aligned;
   const container = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  /** The span while two fingers move; null otherwise. */
-  const moving = useRef<Span>(null);
-  const now = useRef({ span, whole, onCursor, onZoom });
-  now.current = { span, whole, onCursor, onZoom };
+  const now = useRef({ span, ...reacting });
+  now.current = { span, ...reacting };
 
   useEffect(() => {
     const element = container.current as HTMLDivElement;
     const reactions: Reactions = {
-      span: () => moving.current ?? now.current.span,
+      span: () => now.current.span,
       onCursor: (time) => now.current.onCursor(time),
       onZoom: (to) => now.current.onZoom(to),
     };
     const drawn = new uPlot(
-      optionsOf(look, aligned, reactions, { width: element.clientWidth, height }),
-      toData(heldToGaps(aligned)),
+      optionsOf(look, reactions, { width: element.clientWidth, height }),
+      toData(heldToGaps(look.aligned)),
       element,
     );
     plot.current = drawn;
@@ -49,20 +46,10 @@ export function TimePlot({ look, aligned, span, whole, height, label, cursor, on
       if (element.clientWidth > 0) drawn.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
-    const show = (to: Span | null) => {
-      moving.current = to;
-      const { from: min, to: max } = reactions.span();
-      drawn.setScale("x", { min, max });
-    };
     const release = followTouch(drawn, {
       span: reactions.span,
-      preview: (to) => show(withinWhole(to, now.current.whole) ?? now.current.whole),
-      keep: () => {
-        if (moving.current === null) return;
-        const to = withinWhole(moving.current, now.current.whole);
-        reactions.onZoom(to);
-        if (to === null) show(null);
-      },
+      preview: (to) => now.current.onPreview(to),
+      keep: () => now.current.onPreview(null),
       reset: () => reactions.onZoom(null),
     });
     return () => {
@@ -71,10 +58,9 @@ export function TimePlot({ look, aligned, span, whole, height, label, cursor, on
       drawn.destroy();
       plot.current = null;
     };
-  }, [look, aligned, height]);
+  }, [look, height]);
 
   useEffect(() => {
-    moving.current = null;
     plot.current?.setScale("x", { min: span.from, max: span.to });
   }, [span.from, span.to]);
 
@@ -85,7 +71,7 @@ export function TimePlot({ look, aligned, span, whole, height, label, cursor, on
 
   const moveTo = (index: number) => {
     const u = plot.current;
-    const time = aligned.times[Math.max(0, Math.min(aligned.times.length - 1, index))];
+    const time = times[Math.max(0, Math.min(times.length - 1, index))];
     if (u && time !== undefined) u.setCursor({ left: u.valToPos(time, "x"), top: u.over.clientHeight / 2 });
   };
 
@@ -98,15 +84,17 @@ export function TimePlot({ look, aligned, span, whole, height, label, cursor, on
       tabIndex={0}
       aria-label={`${label} Left and right move through time, plus and minus zoom.`}
       aria-valuemin={0}
-      aria-valuemax={Math.max(0, aligned.times.length - 1)}
-      aria-valuenow={cursor?.index ?? Math.max(0, aligned.times.length - 1)}
+      aria-valuemax={Math.max(0, times.length - 1)}
+      aria-valuenow={cursor?.index ?? Math.max(0, times.length - 1)}
       aria-valuetext={cursor?.text ?? "No date selected"}
       style={{ height }}
-      onKeyDown={(event) => onKey(event, { aligned, span, whole, index: cursor?.index ?? null, moveTo, onZoom })}
+      onKeyDown={(event) =>
+        onKey(event, { times, span, index: cursor?.index ?? null, moveTo, onZoom: reacting.onZoom })
+      }
     >
       {cursor && over && plot.current && (
         <PlotTooltip
-          text={cursor.tooltip}
+          readOut={cursor.readOut}
           left={over.offsetLeft + Math.max(0, plot.current.cursor.left ?? 0)}
           width={container.current?.clientWidth ?? 0}
         />
@@ -116,22 +104,20 @@ export function TimePlot({ look, aligned, span, whole, height, label, cursor, on
 }
 
 type Keys = {
-  aligned: Aligned;
+  times: readonly number[];
   span: Span;
-  whole: Span;
   index: number | null;
   moveTo: (index: number) => void;
   onZoom: (span: Span | null) => void;
 };
 
-function onKey(event: KeyboardEvent, { aligned, span, whole, index, moveTo, onZoom }: Keys): void {
+function onKey(event: KeyboardEvent, { times, span, index, moveTo, onZoom }: Keys): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const shown = aligned.times.flatMap((time, i) => (time >= span.from && time <= span.to ? [i] : []));
+  const shown = times.flatMap((time, i) => (time >= span.from && time <= span.to ? [i] : []));
   const [first = 0] = shown;
   const last = shown.at(-1) ?? first;
   const within = (to: number) => moveTo(Math.max(first, Math.min(last, to)));
-  const zoomBy = (factor: number) =>
-    onZoom(withinWhole(zoomed(span, factor, index === null ? undefined : aligned.times[index]), whole));
+  const zoomBy = (factor: number) => onZoom(zoomed(span, factor, index === null ? undefined : times[index]));
   const keys: Record<string, () => void> = {
     ArrowLeft: () => within(index === null ? last : index - 1),
     ArrowRight: () => within(index === null ? first : index + 1),

@@ -1,7 +1,7 @@
 /** The time range of charts and the zoom within it, both kept in the address. */
 import { DAY_MS, type Span } from "./time-series.ts";
 
-export const RANGES = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" } as const;
+export const RANGES = { "30d": "30 d", "90d": "90 d", "1y": "1 y", all: "All" } as const;
 
 export type RangeName = keyof typeof RANGES;
 

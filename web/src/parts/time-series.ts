@@ -1,5 +1,5 @@
 /** Time series for charts and tables. Times are milliseconds; null is a gap: no value from then on. */
-import { date } from "./format.ts";
+import { date, dateTime, utcDate } from "./format.ts";
 
 export type TimePoint = { at: string; value: number | null; low?: number | null; high?: number | null };
 
@@ -8,17 +8,40 @@ export type TimeSeries = {
   points: readonly TimePoint[];
   /** A chart colour of the theme: "--chart-2". */
   color?: string;
-  /** The axis of its values; the left one by default. */
-  axis?: "right";
   /** Dashed lines distinguish a second product or price from the first without colour. */
   isDashed?: boolean;
-  /** Words for a time without a value. In a chart of several lines, lines that have none are left out of the tooltip. */
+  /** Fills the area below the line. */
+  isArea?: boolean;
+  /** Bars instead of a line. */
+  isBars?: boolean;
+  /** Hidden until somebody shows it. */
+  isOff?: boolean;
+  /** Behind the menu of the legend while it is hidden. */
+  isRare?: boolean;
+  /** Words for a time without a value. In a chart of several lines, those without such words are left out of the tooltip. */
   gap?: string;
 };
 
 export type Span = { from: number; to: number };
 
 export type Format = (value: number) => string;
+
+/** The part of a chart that has one axis, and its lines. Several panes stand above one another and share the time. */
+export type Pane = {
+  series: readonly TimeSeries[];
+  format: Format;
+  /** A shorter format for the axis. */
+  tick: Format;
+  /** Turns the axis over and makes it logarithmic, as ranks need it. */
+  lowerIsBetter?: boolean;
+  fromZero?: boolean;
+  height: number;
+};
+
+/** A line with the format of its values, and the words of its chart for a time without one. */
+export type Line = TimeSeries & { format: Format; usualGap: string };
+
+export const colorOf = ({ color }: TimeSeries, index: number) => color ?? `--chart-${(index % 6) + 1}`;
 
 type Column = (number | null | undefined)[];
 
@@ -115,19 +138,16 @@ export function zoomed({ from, to }: Span, factor: number, around = (from + to) 
   return { from: around - share * length, to: around + (1 - share) * length };
 }
 
-/** The part of a zoom that has data; null if it shows everything. */
-export function withinWhole({ from, to }: Span, whole: Span): Span | null {
-  const length = Math.max(to - from, Math.min(SHORTEST_MS, whole.to - whole.from));
-  if (length >= whole.to - whole.from) return null;
+/** The span, moved and shortened until it lies within another. */
+export function within({ from, to }: Span, whole: Span): Span {
+  const length = Math.min(Math.max(to - from, SHORTEST_MS), whole.to - whole.from);
   const start = Math.min(Math.max(from, whole.from), whole.to - length);
   return { from: start, to: start + length };
 }
 
 /** A text summary of the chart for screen readers. */
-export function summaryOf(series: readonly TimeSeries[], formatOf: (series: TimeSeries) => Format): string {
-  const sentences = series.flatMap((each) => {
-    const { name, points } = each;
-    const format = formatOf(each);
+export function summaryOf(lines: readonly Line[]): string {
+  const sentences = lines.flatMap(({ name, points, format }) => {
     const known = points.filter((point): point is TimePoint & { value: number } => point.value !== null);
     const [first] = known;
     const last = known.at(-1);
@@ -142,10 +162,22 @@ export function summaryOf(series: readonly TimeSeries[], formatOf: (series: Time
   return sentences.join(" ") || "No data yet.";
 }
 
-/** Ranks with a larger ratio get a logarithmic scale; otherwise all good ranks would lie on the edge. */
-const MUCH = 20;
+/** The moment of a point. Points of whole days stand at midnight UTC. */
+export function timeInWords(time: number): string {
+  const at = new Date(time).toISOString();
+  return time % DAY_MS === 0 ? utcDate(at) : dateTime(at);
+}
 
-export function spreadsMuch(columns: Aligned["columns"]): boolean {
-  const values = columns.flatMap(({ value }) => value).filter((value) => typeof value === "number" && value > 0);
-  return Math.max(...(values as number[])) / Math.min(...(values as number[])) > MUCH;
+/** The value at an index as text, and the range of an estimate. Undefined before the first value. */
+export function textAt(
+  { usualGap, gap = usualGap, format }: Line,
+  { value, low, high, hasRange }: Aligned["columns"][number],
+  index: number,
+): { text: string; range: string; isKnown: boolean } | undefined {
+  const held = lastSetAt(value, index);
+  if (held === undefined) return undefined;
+  if (held === null) return { text: gap, range: "", isKnown: false };
+  const [least, most] = [heldAt(low, index), heldAt(high, index)];
+  const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";
+  return { text: format(held), range, isKnown: true };
 }

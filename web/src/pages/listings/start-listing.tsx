@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
@@ -7,14 +8,16 @@ import { notifyFailed } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useListingsChanged } from "./listing-queries.ts";
 
-type StartListingProps =
+type StartListingProps = { /** In a band of icons. */ isQuiet?: boolean } & (
   | { marketplace: string; asin: string; keyword?: undefined; competitors?: undefined; disabled?: boolean }
-  | { marketplace: string; keyword: string; competitors: string[]; asin?: undefined; disabled?: boolean };
+  | { marketplace: string; keyword: string; competitors: string[]; asin?: undefined; disabled?: boolean }
+);
 
 const MOST_COMPETITORS = 5;
 
 /** Creates a draft from a product, or from a niche with its phrases and best products, and opens it. */
-export function StartListing({ marketplace, asin, keyword, competitors, disabled = false }: StartListingProps) {
+export function StartListing(props: StartListingProps) {
+  const { marketplace, asin, keyword, competitors, disabled = false, isQuiet = false } = props;
   const navigate = useNavigate();
   const changed = useListingsChanged();
   const market = marketplace as Marketplace;
@@ -49,13 +52,20 @@ export function StartListing({ marketplace, asin, keyword, competitors, disabled
   );
   return (
     <BusyButton
-      variant="default"
+      aria-label="Start listing"
+      {...(isQuiet ? { variant: "subtle", color: "gray", px: "xs" } : { variant: "default" })}
       leftSection={<IconFileText size={16} aria-hidden />}
       onClick={() => void submit()}
       busy={busy}
       disabled={disabled}
     >
-      Start listing
+      {isQuiet ? (
+        <Box component="span" visibleFrom="sm">
+          Start listing
+        </Box>
+      ) : (
+        "Start listing"
+      )}
     </BusyButton>
   );
 }

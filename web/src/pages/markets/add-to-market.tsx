@@ -1,5 +1,4 @@
-import { Button, SegmentedControl, Text } from "@mantine/core";
-import { IconChartPie } from "@tabler/icons-react";
+import { SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
@@ -13,19 +12,7 @@ import { marketListsQuery, useMarketsChanged } from "./market-queries.ts";
 type Product = { asin: string; marketplace: string };
 
 /** Adds a product to a market list of its marketplace, or to a new one. */
-export function AddToMarket({ product }: { product: Product }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconChartPie size={16} />} onClick={() => setOpen(true)}>
-        Add to market list
-      </Button>
-      {isOpen && <Choice product={product} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function Choice({ product: { asin, ...product }, onClose }: { product: Product; onClose: () => void }) {
+export function AddToMarket({ product: { asin, ...product }, onClose }: { product: Product; onClose: () => void }) {
   const marketplace = product.marketplace as Marketplace;
   const { data: lists = [] } = useQuery(marketListsQuery);
   const fitting = lists.filter((list) => list.marketplace === marketplace);

@@ -1,6 +1,4 @@
-import { Button, CloseButton, Group, Text } from "@mantine/core";
-import { IconGitCompare } from "@tabler/icons-react";
-import { useState } from "react";
+import { CloseButton, Group, Text } from "@mantine/core";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { ProductPicker } from "../../parts/product-picker.tsx";
 import type { ProductPath } from "./product-query.ts";
@@ -10,25 +8,19 @@ type CompareWithProps = {
   /** The other product; its title may not be loaded yet. */
   other: { asin: string; title: string | undefined } | null;
   onChange: (asin: string | undefined) => void;
+  onClose: () => void;
 };
 
-/** Chooses a second product of the same marketplace for the charts. */
-export function CompareWith({ path, other, onChange }: CompareWithProps) {
-  const [isPicking, setPicking] = useState(false);
+/** Chooses a second product of the same marketplace for the chart. */
+export function CompareWith({ path, other, onChange, onClose }: CompareWithProps) {
   if (other)
     return (
-      <Group gap={4} wrap="nowrap" maw={320}>
-        <Text size="sm" truncate title={other.title}>
+      <Group gap={4} wrap="nowrap" mb="xs">
+        <Text truncate title={other.title}>
           Compared with {other.title ?? other.asin}
         </Text>
         <CloseButton size="sm" aria-label="Stop comparing" onClick={() => onChange(undefined)} />
       </Group>
-    );
-  if (!isPicking)
-    return (
-      <Button variant="default" leftSection={<IconGitCompare size={16} />} onClick={() => setPicking(true)}>
-        Compare
-      </Button>
     );
   return (
     <ProductPicker
@@ -39,12 +31,10 @@ export function CompareWith({ path, other, onChange }: CompareWithProps) {
       asin={undefined}
       title={undefined}
       autoFocus
-      w={300}
-      onBlur={() => setPicking(false)}
-      onPick={(product) => {
-        setPicking(false);
-        if (product && product.asin !== path.asin) onChange(product.asin);
-      }}
+      maw={360}
+      mb="xs"
+      onBlur={onClose}
+      onPick={(product) => (product && product.asin !== path.asin ? onChange(product.asin) : onClose())}
     />
   );
 }

@@ -1,5 +1,6 @@
-/** The lines of the charts of a product, or of two products. */
-import type { Span, TimeSeries } from "../../parts/time-series.ts";
+/** The panes of the chart of a product, or of two products. */
+import { compact, compactMoney, decimal, estimatedMoney, money, number, rating } from "../../parts/format.ts";
+import type { Pane, Span, TimeSeries } from "../../parts/time-series.ts";
 import { type History, heldToEnd } from "./product-query.ts";
 import { ranksByList } from "./ranks-by-list.ts";
 
@@ -8,78 +9,100 @@ export type Drawn = { name: string; history: History };
 
 type Metric = keyof History["series"];
 
-const pointsOf = (history: History, metric: Metric) => heldToEnd(history.series[metric], history);
-const isKnown = (history: History, metric: Metric) =>
-  (history.series[metric] ?? []).some(({ value }) => value !== null);
+/** The second product has another colour and dashed lines. */
+const SECOND = { color: "--chart-2", isDashed: true, isBars: false, isArea: false };
 
-/** The colour of the second product, whose lines are dashed. */
-const SECOND = "--chart-2";
+const RARE = { isOff: true, isRare: true };
 
-/** One line for each product. */
-export function linesOf(
-  drawn: readonly Drawn[],
-  metric: Metric,
-  name: string,
-  look: Partial<TimeSeries>,
-): TimeSeries[] {
+export function panesOf(drawn: readonly [Drawn, ...Drawn[]]): Pane[] {
+  const { currency } = drawn[0].history;
+  const amount = (value: number) => money(value, currency);
+  const lines = (metric: Metric, name: string, look: Partial<TimeSeries>) => linesOf(drawn, metric, name, look);
+  const small = { height: 56 };
+  const panes: Pane[] = [
+    {
+      series: [
+        ...lines("price", "Price", { color: "--chart-1", gap: "out of stock" }),
+        // Two products would have four lines.
+        ...(drawn.length === 1 ? lines("buyBoxPrice", "Buy Box", { ...SECOND, gap: "none" }) : []),
+      ],
+      format: amount,
+      tick: (value) => (Number.isInteger(value) ? compactMoney(value, currency) : amount(value)),
+      height: 164,
+    },
+    { series: ranks(drawn), format: number, tick: compact, lowerIsBetter: true, height: 112 },
+    {
+      series: lines("monthlySales", "Units", { color: "--chart-6", isBars: true }),
+      format: number,
+      tick: compact,
+      fromZero: true,
+      height: 56,
+    },
+    {
+      series: lines("monthlyRevenue", "Revenue", { color: "--chart-5", ...RARE }),
+      format: (value) => estimatedMoney(value, currency),
+      tick: (value) => compactMoney(value, currency),
+      fromZero: true,
+      ...small,
+    },
+    {
+      series: lines("reviewCount", "Reviews", { color: "--chart-4", isOff: true }),
+      format: number,
+      tick: wholeTick,
+      ...small,
+    },
+    { series: lines("rating", "Rating", { color: "--chart-5", ...RARE }), format: rating, tick: decimal, ...small },
+    {
+      series: lines("offerCount", "Offers", { color: "--chart-1", ...RARE }),
+      format: number,
+      tick: wholeTick,
+      fromZero: true,
+      ...small,
+    },
+  ];
+  return panes.filter(({ series }) => series.length > 0);
+}
+
+/** Ticks between two counts have no text. */
+const wholeTick = (value: number) => (Number.isInteger(value) ? compact(value) : "");
+
+/** One line for each product that has values. */
+function linesOf(drawn: readonly Drawn[], metric: Metric, name: string, look: Partial<TimeSeries>): TimeSeries[] {
   return drawn.flatMap(({ name: product, history }, i) => {
     // The ranges of two estimates would cover each other.
-    const points = pointsOf(history, metric).map(({ at, value, ...range }) =>
+    const points = heldToEnd(history.series[metric], history).map(({ at, value, ...range }) =>
       drawn.length > 1 ? { at, value } : { at, value, ...range },
     );
-    const line = { name: nameOf(drawn, name, product), points, ...look };
-    if (i > 0 && line.points.length === 0) return [];
-    return [i === 0 ? line : { ...line, color: SECOND, isDashed: true }];
+    if (points.every(({ value }) => value === null)) return [];
+    return [{ name: nameOf(drawn, name, product), points, ...look, ...(i > 0 && SECOND) }];
   });
 }
 
-/** Prices on the left axis and ranks on the right. The Buy Box is left out when two products are compared. */
-export function priceAndRank(drawn: readonly Drawn[]): TimeSeries[] {
-  const [only] = drawn;
-  const buyBox: TimeSeries[] =
-    drawn.length === 1 && only && isKnown(only.history, "buyBoxPrice")
-      ? [
-          {
-            name: "Buy Box",
-            points: pointsOf(only.history, "buyBoxPrice"),
-            color: "--chart-2",
-            isDashed: true,
-            gap: "none",
-          },
-        ]
-      : [];
-  const ranks = drawn.flatMap(({ name, history }, i) => {
-    const lists = ranksByList(pointsOf(history, "bsr"));
-    return lists.map((line): TimeSeries => {
-      const gap = lists.length === 1 ? { gap: "no rank" } : {};
-      const second = i > 0 ? { color: "--chart-4", isDashed: true } : {};
-      return { ...line, name: nameOf(drawn, line.name, name), axis: "right", ...gap, ...second };
-    });
+function ranks(drawn: readonly Drawn[]): TimeSeries[] {
+  return drawn.flatMap(({ name, history }, i) => {
+    const lists = ranksByList(heldToEnd(history.series.bsr, history));
+    if (lists.every(({ points }) => points.length === 0)) return [];
+    return lists.map(
+      (line): TimeSeries => ({
+        ...line,
+        name: nameOf(drawn, line.name, name),
+        ...(lists.length === 1 && { gap: "no rank", isArea: true }),
+        ...(i > 0 && { ...SECOND, color: "--chart-4" }),
+      }),
+    );
   });
-  return [...linesOf(drawn, "price", "Price", { color: "--chart-1", gap: "out of stock" }), ...buyBox, ...ranks];
 }
 
-/** Counts of reviews on the left axis and ratings on the right. */
-export function reviewsAndRating(drawn: readonly Drawn[]): TimeSeries[] {
-  const ratings = linesOf(drawn, "rating", "Rating", { color: "--chart-5", axis: "right", gap: "none" });
-  return [
-    ...linesOf(drawn, "reviewCount", "Reviews", { color: "--chart-4", gap: "none" }),
-    ...ratings.map((line, i): TimeSeries => (i > 0 ? { ...line, color: "--chart-6" } : line)),
-  ];
-}
-
-export const hasOffers = (drawn: readonly Drawn[]) => drawn.some(({ history }) => isKnown(history, "offerCount"));
-
-/** The times when the first product was out of stock. An unfinished one lasts until the end of its history. */
-export function outOfStockOf({ history }: Drawn): Span[] {
+/** The times when the product was out of stock. An unfinished one lasts until the end of its history. */
+export function outOfStockOf({ series, outOfStock, ...history }: History): Span[] {
   const last = Math.max(
-    ...Object.values(history.series).flatMap((points) =>
-      heldToEnd(points, history)
+    ...Object.values(series).flatMap((points) =>
+      heldToEnd(points, { series, outOfStock, ...history })
         .slice(-1)
         .map(({ at }) => Date.parse(at)),
     ),
   );
-  return history.outOfStock.map(({ at, until }) => ({
+  return outOfStock.map(({ at, until }) => ({
     from: Date.parse(at),
     to: until === null ? Math.max(last, Date.parse(at)) : Date.parse(until),
   }));

@@ -1,116 +1,133 @@
-import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { longDate } from "../../parts/format.ts";
-import { RangeButtons } from "../../parts/range-buttons.tsx";
+import { eventsQuery } from "../../parts/events-query.ts";
+import { change } from "../../parts/format.ts";
 import { Failure, Shown } from "../../parts/states.tsx";
-import { beginningOf, openingRange, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
-import type { Span } from "../../parts/time-series.ts";
+import { TimeChart } from "../../parts/time-chart.tsx";
+import type { ChartEvent } from "../../parts/time-plot-marks.ts";
+import { beginningOf, openingRange, RANGES, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
 import { CompareWith } from "./compare-with.tsx";
-import type { Drawn } from "./drawn-series.ts";
-import { HistoryCharts, HistoryChartsComing } from "./history-charts.tsx";
+import { type Drawn, outOfStockOf, panesOf } from "./drawn-series.ts";
 import type { ProductParameters } from "./product-parameters.ts";
-import { type History, historyQuery, type Product, type ProductPath, productQuery } from "./product-query.ts";
+import {
+  EVENTS_READ,
+  type History,
+  heldToEnd,
+  historyQuery,
+  isRecent,
+  type Product,
+  type ProductPath,
+  productQuery,
+} from "./product-query.ts";
 
 const ROUTE = "/inside/products/$marketplace/$asin";
 
-export function ProductHistory({ path, product }: { path: ProductPath; product: Product }) {
+type ProductHistoryProps = { path: ProductPath; product: Product; isComparing: boolean; onCompared: () => void };
+
+/** The chart. Ranges and zooms replace the address, so that Back leads to the page before this one. */
+export function ProductHistory({ path, product, isComparing, onCompared }: ProductHistoryProps) {
   const opening = openingRange(newestFigure(product));
   const { range = opening, with: chosen, ...zoomed } = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: "/products/$marketplace/$asin" });
-  const query = useQuery(historyQuery(path, range, product.firstSeenAt));
-  const other = useOther(path, chosen === path.asin ? undefined : chosen, range);
+  const all = useQuery(historyQuery(path, product.firstSeenAt));
+  const first = Date.parse(product.firstSeenAt);
+  const from = Math.max(beginningOf(range) ?? first, first);
+  const zoom = zoomOf(zoomed);
+  // The last month is drawn by the hour, all before it by the day or week.
+  const isByHour = isRecent(zoom?.from ?? from);
+  const recent = useQuery({ ...historyQuery(path, product.firstSeenAt, true), enabled: isByHour });
+  const other = useOther(path, chosen === path.asin ? undefined : chosen, isByHour);
+
   const go = (search: ProductParameters) => void navigate({ search, replace: true, resetScroll: false });
   const kept = { ...(range !== opening && { range }), ...(chosen && { with: chosen }) };
   const show = (next: RangeName) => go({ ...(next !== opening && { range: next }), ...(chosen && { with: chosen }) });
   const compareWith = (asin: string | undefined) => {
+    onCompared();
     const { with: _, ...others } = kept;
     go({ ...others, ...zoomed, ...(asin && { with: asin }) });
   };
 
+  const history = (isByHour ? recent.data : undefined) ?? all.data;
+  const panes = useMemo(() => {
+    if (history === undefined) return [];
+    const own = { name: "this product", history };
+    return panesOf(other.drawn ? [own, other.drawn] : [own]);
+  }, [history, other.drawn]);
+  const shaded = useMemo(() => history && { name: "Out of stock", spans: outOfStockOf(history) }, [history]);
+  const events = useChartEvents(product);
   return (
-    <Stack gap="sm" component="section" aria-label="History">
-      <Group justify="space-between" gap="xs">
-        <div>
-          <Title order={2}>History</Title>
-          <Text size="sm" c="dimmed">
-            Drag or pinch to zoom all charts, double-click or double-tap to reset. Times are in your time zone.
-          </Text>
-        </div>
-        <Group gap="xs">
-          <StartOfHistory range={range} firstSeenAt={product.firstSeenAt} />
-          <CompareWith
-            path={path}
-            other={other.asin === undefined ? null : { asin: other.asin, title: other.title }}
-            onChange={compareWith}
-          />
-          <RangeButtons value={range} onChange={show} />
-        </Group>
-      </Group>
+    <div>
       {other.error !== null && <Failure error={other.error} retry={other.retry} />}
-      <Shown query={query} loading={<HistoryChartsComing />}>
-        {(history) => (
-          <Charts
-            history={history}
-            other={other.drawn}
-            zoom={zoomOf(zoomed)}
+      {(isComparing || other.asin !== undefined) && (
+        <CompareWith
+          path={path}
+          other={other.asin === undefined ? null : { asin: other.asin, title: other.title }}
+          onChange={compareWith}
+          onClose={onCompared}
+        />
+      )}
+      <Shown query={all} loading={<Skeleton height={456} role="status" aria-label="Loading chart" />}>
+        {({ to, ...whole }) => (
+          <TimeChart
+            title="History"
+            isTitleHidden
+            panes={panes}
+            shaded={shaded}
+            events={events}
+            gap="unknown"
+            whole={{ from, to: Date.parse(to) }}
+            overview={{ points: overviewOf({ to, ...whole }), limits: { from: first, to: Date.parse(to) } }}
+            zoom={zoom}
             onZoom={(span) => go({ ...kept, ...zoomParameters(span) })}
+            controls={
+              <SegmentedControl
+                aria-label="Range of the chart"
+                value={range}
+                onChange={(next) => show(next as RangeName)}
+                data={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
+              />
+            }
           />
         )}
       </Shown>
-      <Text size="sm">
-        <Anchor
-          href={`/api/v1/products/${path.asin}/history?${new URLSearchParams({
-            marketplace: path.marketplace,
-            ...(query.data && { from: query.data.from, resolution: query.data.resolution }),
-            format: "csv",
-          })}`}
-          download
-        >
-          Download as CSV
-        </Anchor>
-      </Text>
-    </Stack>
+    </div>
   );
 }
+
+const overviewOf = (history: History) => {
+  const { price, bsr } = history.series;
+  return heldToEnd<{ at: string; value: number | null }>(price?.length ? price : bsr, history);
+};
 
 function newestFigure({ seenAt }: Product): number {
   return Math.max(...Object.values(seenAt).map((at) => (at === null ? 0 : Date.parse(at))));
 }
 
-/** Says why the charts are shorter than the chosen range. */
-function StartOfHistory({ range, firstSeenAt }: { range: RangeName; firstSeenAt: string }) {
-  const wanted = beginningOf(range);
-  if (wanted === null || wanted >= Date.parse(firstSeenAt)) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      History starts on {longDate(firstSeenAt)}
-    </Text>
+/** Price changes and alerts of a tracked product, in a word each. */
+function useChartEvents({ tracking }: Product): readonly ChartEvent[] {
+  const { id = "" } = tracking ?? {};
+  const { data } = useQuery({ ...eventsQuery(id, EVENTS_READ), enabled: id !== "" });
+  return useMemo(
+    () =>
+      (data?.events ?? []).flatMap(({ type, timestamp, data: facts }): ChartEvent[] => {
+        const at = Date.parse(typeof facts["observedAt"] === "string" ? facts["observedAt"] : timestamp);
+        const percent = facts["changePercent"];
+        if (type === "alert_triggered") return [{ at, label: "Alert" }];
+        if (type !== "price_change" || typeof percent !== "number") return [];
+        return [{ at, label: `Price ${change(percent / 100)}` }];
+      }),
+    [data],
   );
 }
 
-type ChartsProps = {
-  history: History;
-  other: Drawn | undefined;
-  zoom: Span | null;
-  onZoom: (to: Span | null) => void;
-};
-
-function Charts({ history, other, ...zooming }: ChartsProps) {
-  const drawn = useMemo((): [Drawn, ...Drawn[]] => {
-    const own = { name: "this product", history };
-    return other ? [own, other] : [own];
-  }, [history, other]);
-  return <HistoryCharts drawn={drawn} {...zooming} />;
-}
-
 /** The product to compare with, as far as it is loaded. */
-function useOther({ marketplace }: ProductPath, asin: string | undefined, range: RangeName) {
+function useOther({ marketplace }: ProductPath, asin: string | undefined, isByHour: boolean) {
   const path = { marketplace, asin: asin ?? "" };
   const product = useQuery({ ...productQuery(path), enabled: asin !== undefined });
   const { title, firstSeenAt } = product.data ?? {};
-  const query = useQuery({ ...historyQuery(path, range, firstSeenAt ?? ""), enabled: firstSeenAt !== undefined });
+  const query = useQuery({ ...historyQuery(path, firstSeenAt ?? "", isByHour), enabled: firstSeenAt !== undefined });
   const history = asin === undefined || query.data?.asin !== asin ? undefined : query.data;
   const drawn = useMemo(
     (): Drawn | undefined => (history && title !== undefined ? { name: shortened(title), history } : undefined),

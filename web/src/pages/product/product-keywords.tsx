@@ -1,83 +1,89 @@
-import { Anchor, Box, Button, Table, Text, Title } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Anchor, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { client } from "../../api/client.ts";
 import { compactMoney, number, rating } from "../../parts/format.ts";
-import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
-import { useIsInPlan } from "../../parts/not-in-plan.tsx";
+import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
-import type { ProductPath } from "./product-query.ts";
+import classes from "./product.module.css";
+import { keywordsQuery, type ProductPath } from "./product-query.ts";
 
-const figure = (name: string) => ({ name, isFigure: true });
-const COLUMNS = ["Keyword", ...["Rank", "On the marketplace", "Products", "Revenue/month", "Score"].map(figure)];
+/** Names of columns, and how they are explained. */
+const COLUMNS = [
+  ["Rank", "Among the products of our data"],
+  ["Place", "In the search results of the marketplace"],
+  ["Products", "Products found for the keyword"],
+  ["Revenue", "A month, of all products found for the keyword"],
+  ["Score", "Niche score, 0 to 100"],
+] as const;
 
-/** The keywords that a product is found for. They cost a request, so they are loaded on demand. */
-export function ProductKeywords({ path: { asin, marketplace } }: { path: ProductPath }) {
-  const [isOpen, setOpen] = useState(false);
-  const isInPlan = useIsInPlan("search");
-  if (!isInPlan || !isMarketplace(marketplace)) return null;
+const FIRST = 6;
+
+/** The keywords that a product is found for. */
+export function ProductKeywords({ path }: { path: ProductPath }) {
+  const query = useQuery(keywordsQuery(path));
+  const [isWhole, setWhole] = useState(false);
+  const marketplace = path.marketplace as Marketplace;
+  const count = query.data?.keywords.length ?? 0;
   return (
-    <Box component="section" p="md" aria-labelledby="product-keywords">
-      <Title order={2} id="product-keywords" mb="xs">
-        Keywords
-      </Title>
-      {isOpen ? (
-        <Found asin={asin} marketplace={marketplace} />
-      ) : (
-        <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpen(true)}>
-          Show keywords
-        </Button>
-      )}
-    </Box>
-  );
-}
-
-function Found({ asin, marketplace }: { asin: string; marketplace: Marketplace }) {
-  const query = useQuery({
-    queryKey: ["keywords", "product", marketplace, asin],
-    queryFn: () => client.get("/api/v1/products/{asin}/keywords", { path: { asin }, query: { marketplace } }),
-    staleTime: 60_000,
-  });
-  return (
-    <Shown query={query} loading={<Loading rows={5} height={40} />}>
-      {({ keywords, currency }) =>
-        keywords.length === 0 ? (
-          <Text c="dimmed" size="sm">
-            We found no phrase that this product shares with others.
+    <section aria-label="Keywords">
+      <Group justify="space-between" mih={32}>
+        <Title order={2}>
+          Keywords{" "}
+          <Text span c="dimmed">
+            {count > 0 && number(count)}
           </Text>
-        ) : (
-          <WideTable label="Keywords of this product" columns={COLUMNS} isFramed={false}>
-            {keywords.map(({ keyword, rank, organic, products, revenue, score, enough }) => (
-              <Table.Tr key={keyword}>
-                <Table.Td>
-                  <Anchor
-                    size="sm"
-                    renderRoot={(props) => <Link {...props} to="/research" search={{ keyword, marketplace }} />}
-                  >
-                    {keyword}
-                  </Anchor>
-                </Table.Td>
-                <Figure text={number(rank)} />
-                <Figure text={number(organic?.position)} />
-                <Figure text={number(products)} />
-                <Figure text={compactMoney(revenue, currency)} />
-                <Figure text={rating(enough ? score : null)} />
-              </Table.Tr>
-            ))}
-          </WideTable>
-        )
-      }
-    </Shown>
-  );
-}
-
-function Figure({ text }: { text: string }) {
-  return (
-    <Table.Td ta="right" className="figures">
-      {text}
-    </Table.Td>
+        </Title>
+        {count > FIRST && (
+          <Anchor component="button" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Show fewer" : "Show all"}
+          </Anchor>
+        )}
+      </Group>
+      <Shown query={query} loading={<Loading rows={5} height={32} label="Loading keywords" />}>
+        {({ keywords, currency }) =>
+          keywords.length === 0 ? (
+            <Text c="dimmed">We found no phrase that this product shares with others.</Text>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
+            <section className="scroll-x" aria-label="Keywords of this product" tabIndex={0}>
+              <Table className={classes["mini"] ?? ""}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">Keyword</Table.Th>
+                    {COLUMNS.map(([name, about]) => (
+                      <Table.Th key={name} scope="col" title={about}>
+                        {name}
+                      </Table.Th>
+                    ))}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {keywords
+                    .slice(0, isWhole ? undefined : FIRST)
+                    .map(({ keyword, rank, organic, products, revenue, score, enough }) => (
+                      <Table.Tr key={keyword}>
+                        <Table.Th scope="row">
+                          <Anchor
+                            c="inherit"
+                            renderRoot={(props) => <Link {...props} to="/research" search={{ keyword, marketplace }} />}
+                          >
+                            {keyword}
+                          </Anchor>
+                        </Table.Th>
+                        <Table.Td fw={500}>{number(rank)}</Table.Td>
+                        <Table.Td>{number(organic?.position)}</Table.Td>
+                        <Table.Td>{number(products)}</Table.Td>
+                        <Table.Td>{compactMoney(revenue, currency)}</Table.Td>
+                        <Table.Td>{rating(enough ? score : null)}</Table.Td>
+                      </Table.Tr>
+                    ))}
+                </Table.Tbody>
+              </Table>
+            </section>
+          )
+        }
+      </Shown>
+    </section>
   );
 }

@@ -1,101 +1,85 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton } from "@mantine/core";
 import { ApiError } from "@nichescope/client";
-import { IconBellPlus, IconExternalLink, IconSearch, IconZoomQuestion } from "@tabler/icons-react";
+import { IconSearch, IconZoomQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
-import { useHasRole, useSessionState } from "../../api/session.ts";
-import { CopyIcon } from "../../parts/copy.tsx";
-import { utcDate } from "../../parts/format.ts";
+import { lazy, Suspense, useState } from "react";
+import { useHasRole } from "../../api/session.ts";
+import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
+import { useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
-import { StartListing } from "../listings/start-listing.tsx";
-import { AddToMarket } from "../markets/add-to-market.tsx";
-import { ProductAlerts } from "./product-alerts.tsx";
-import { ProductEvents } from "./product-events.tsx";
-import { ProductFigures } from "./product-figures.tsx";
+import classes from "./product.module.css";
+import { ProductActions, TrackButton } from "./product-actions.tsx";
+import { ProductHead, ProductHeadComing, useNiche } from "./product-head.tsx";
 import { ProductHistory } from "./product-history.tsx";
 import { ProductKeywords } from "./product-keywords.tsx";
-import { ProductListing } from "./product-listing.tsx";
-import { ProductOrigin } from "./product-origin.tsx";
+import { ProductMore } from "./product-more.tsx";
 import { type Product, type ProductPath, productQuery } from "./product-query.ts";
 import { ProductStatistics } from "./product-statistics.tsx";
-import { TrackButton } from "./track-button.tsx";
 
 const ProductProfit = lazy(() => import("./product-profit.tsx").then((file) => ({ default: file.ProductProfit })));
 
 export function ProductPage() {
   const path = useParams({ from: "/inside/products/$marketplace/$asin" });
   const query = useQuery(productQuery(path));
-  if (query.data) return <Known path={path} product={query.data} />;
+  if (query.data) return <Known key={`${path.marketplace} ${path.asin}`} path={path} product={query.data} />;
   return (
-    <Page
-      title={path.asin}
-      about={query.isError ? undefined : <Skeleton component="span" display="block" height={28} width={320} />}
-    >
-      {query.isError ? <NotShown path={path} error={query.error} retry={() => query.refetch()} /> : <Coming />}
+    <Page title={path.asin} isWide>
+      {query.isError ? (
+        <div style={{ padding: "20px var(--gutter)" }}>
+          <NotShown path={path} error={query.error} retry={() => query.refetch()} />
+        </div>
+      ) : (
+        <Coming />
+      )}
     </Page>
   );
 }
 
 function Known({ path, product }: { path: ProductPath; product: Product }) {
+  const [isComparing, setComparing] = useState(false);
+  const hasKeywords = useIsInPlan("search") && isMarketplace(path.marketplace);
   return (
-    <Page title={product.title} about={<About product={product} />} actions={<Actions product={product} />}>
-      <ProductFigures product={product} />
-      <ProductStatistics path={path} product={product} />
-      <ProductHistory path={path} product={product} />
-      <Suspense fallback={<Skeleton height={240} />}>
-        <ProductProfit key={`${product.marketplace} ${product.asin}`} product={product} />
-      </Suspense>
-      <ProductKeywords path={path} />
-      <ProductListing path={path} />
-      <ProductEvents product={product} />
-      <ProductAlerts product={product} />
-      <ProductOrigin product={product} />
+    <Page
+      title={product.title}
+      isTitleHidden
+      back={<Back path={path} />}
+      actions={<ProductActions product={product} onCompare={() => setComparing(true)} />}
+      isWide
+    >
+      <ProductHead path={path} product={product} />
+      <div className={classes["body"]}>
+        <div className={classes["evidence"]}>
+          <ProductHistory
+            path={path}
+            product={product}
+            isComparing={isComparing}
+            onCompared={() => setComparing(false)}
+          />
+          <div className={classes["two"]}>
+            {hasKeywords && <ProductKeywords path={path} />}
+            <ProductStatistics path={path} />
+          </div>
+          <ProductMore product={product} />
+        </div>
+        <Suspense fallback={<Skeleton height={560} radius={10} />}>
+          <ProductProfit product={product} />
+        </Suspense>
+      </div>
     </Page>
   );
 }
 
-function About({ product }: { product: Product }) {
-  const { asin, marketplace, brand, category, firstAvailable } = product;
-  const since = `Available since ${utcDate(firstAvailable)}`;
-  const { demo } = useSessionState().installation;
+/** The keyword that led here. */
+function Back({ path }: { path: ProductPath }) {
+  const niche = useNiche(path);
+  if (niche === undefined) return <span>{path.asin}</span>;
+  const search = { keyword: niche.keyword, marketplace: path.marketplace as Marketplace };
   return (
-    <Group gap={6} component="span" mih={28}>
-      {[brand, category, since].filter(Boolean).map((word) => (
-        <Text span key={word}>
-          {word} ·
-        </Text>
-      ))}
-      <Text span>{asin}</Text>
-      <CopyIcon value={asin} what="the ASIN" />
-      {/* The products of the demo do not exist in the shop. */}
-      {!demo && (
-        <Anchor href={`https://www.${marketplace}/dp/${asin}`} target="_blank" rel="noopener noreferrer">
-          View on {marketplace} <IconExternalLink size={14} style={{ verticalAlign: "-2px" }} aria-hidden />
-          <span className="hidden-visually"> (opens in a new tab)</span>
-        </Anchor>
-      )}
-    </Group>
-  );
-}
-
-function Actions({ product }: { product: Product }) {
-  const { asin, marketplace, tracking, title } = product;
-  if (!useHasRole("member")) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconBellPlus size={16} />}
-        renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" search={{ asin, marketplace }} />}
-      >
-        Create alert
-      </Button>
-      <AddToMarket product={product} />
-      <StartListing marketplace={marketplace} asin={asin} />
-      <TrackButton path={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
-    </>
+    <Anchor c="inherit" renderRoot={(props) => <Link {...props} to="/research" search={search} />}>
+      {niche.keyword}
+    </Anchor>
   );
 }
 
@@ -115,7 +99,7 @@ function NotShown({ path, error, retry }: { path: ProductPath; error: unknown; r
           >
             Search for products
           </Button>
-          {mayTrack && <TrackButton path={path} trackingId={null} title={path.asin} />}
+          {mayTrack && <TrackButton path={path} trackingId={null} isPlain />}
         </Group>
       }
     >
@@ -128,10 +112,12 @@ function NotShown({ path, error, retry }: { path: ProductPath; error: unknown; r
 /** A skeleton of the same size as the content. */
 function Coming() {
   return (
-    <Stack gap="lg" role="status" aria-label="Loading">
-      <Skeleton height={136} />
-      <Skeleton height={240} />
-      <Skeleton height={640} />
-    </Stack>
+    <div role="status" aria-label="Loading">
+      <ProductHeadComing />
+      <div className={classes["body"]}>
+        <Skeleton height={496} />
+        <Skeleton height={560} radius={10} />
+      </div>
+    </div>
   );
 }

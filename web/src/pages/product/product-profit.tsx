@@ -1,47 +1,72 @@
-import { Button, Group, Stack, Table, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Group, Menu, Text, TextInput, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { IconDots } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
+import { Fold } from "../../parts/fold.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
-import { decimal, money, UNKNOWN, utcDate, withDates } from "../../parts/format.ts";
+import { decimal, money } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { Failure, Loading } from "../../parts/states.tsx";
+import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
+import classes from "./product.module.css";
 import type { Product } from "./product-query.ts";
-import { ProfitFields } from "./profit-fields.tsx";
+import { MainFields, MoreFields } from "./profit-fields.tsx";
 import { costsOf, emptyForm, formOf } from "./profit-form.ts";
-import {
-  type Estimate,
-  estimateQuery,
-  type Figure,
-  feeCardsQuery,
-  type ProfitInput,
-  type Scenario,
-  scenariosQuery,
-} from "./profit-query.ts";
+import { estimateQuery, feeCardsQuery, type ProfitInput, type Scenario, scenariosQuery } from "./profit-query.ts";
+import { FeeNotes, foldedCosts, Goals, Net, Parts, Results } from "./profit-results.tsx";
 
-/** The profit calculator of a product: inputs, the way from price to net, and saved scenarios. */
+/** The profit calculator: what a unit leaves, where its price goes, the costs, and what that makes in a month. */
 export function ProductProfit({ product }: { product: Product }) {
   const { asin, currency } = product;
   const marketplace = product.marketplace as Marketplace;
   const [form, setForm] = useState(() => emptyForm(marketplace));
-  const { amounts } = form;
-  const [isSaving, setIsSaving] = useState(false);
-  const maySave = useHasRole("member");
-  const input: ProfitInput = { marketplace, asin, ...costsOf(form) };
+  const input: ProfitInput = { marketplace, asin, ...costsOf(form, product.price) };
   const [asked] = useDebouncedValue(input, 300);
+  const price = form.amounts.price ?? product.price;
+  const { data: estimate, error } = useQuery({ ...estimateQuery(asked), enabled: price !== null });
+  const cards = useQuery(feeCardsQuery(marketplace));
+  const tiers = cards.data?.cards.at(-1)?.sizeTiers ?? [];
+  return (
+    <section className={classes["profit"]} aria-label="Profit per unit">
+      <Group gap={4} wrap="nowrap" mih={32}>
+        <Title order={2}>Profit per unit</Title>
+        {estimate && <FeeNotes estimate={estimate} />}
+        <ProfitMenu input={input} price={price} open={(saved) => setForm(formOf(saved, marketplace))} />
+      </Group>
+      {error !== null && <Failure error={error} />}
+      {price === null && <Text>The price of this product is unknown. Enter one to see its profit.</Text>}
+      <Net estimate={estimate} />
+      <Parts estimate={estimate} currency={currency} />
+      <MainFields form={form} onChange={setForm} price={product.price} currency={currency} />
+      <Fold title="Storage, returns, tax" isQuiet detail={estimate && money(foldedCosts(estimate), currency)}>
+        <MoreFields form={form} onChange={setForm} tiers={tiers} />
+        <Goals estimate={estimate} currency={currency} />
+      </Fold>
+      <Results estimate={estimate} currency={currency} />
+    </section>
+  );
+}
+
+type ProfitMenuProps = { input: ProfitInput; price: number | null; open: (saved: ProfitInput) => void };
+
+/** Saved scenarios, and the default cost of research. */
+function ProfitMenu({ input, price, open }: ProfitMenuProps) {
+  const { marketplace = "amazon.com", asin = "" } = input;
+  const [isSaving, setSaving] = useState(false);
+  const maySave = useHasRole("member");
   const queries = useQueryClient();
-  const price = amounts.price ?? product.price;
+  const { data } = useQuery(scenariosQuery(marketplace, asin));
+  const scenarios = data?.scenarios ?? [];
   /** The unit cost becomes a share of the price, because other products have other prices. */
   const makeDefault = async () => {
-    const { price: _, targetMarginPercent: __, unitCost = 0, ...others } = costsOf(form);
+    const { price: _, targetMarginPercent: __, marketplace: ___, asin: ____, unitCost = 0, ...others } = input;
     const unitCostPercent = Math.min(100, Math.round((unitCost / (price ?? 1)) * 10_000) / 100);
-    const body = { ...others, unitCostPercent };
     try {
+      const body = { ...others, unitCostPercent };
       await client.put("/api/v1/profit/default-costs/{marketplace}", { path: { marketplace }, body });
       await queries.invalidateQueries({ queryKey: ["profit", "default-costs"] });
       notifyDone(`Default cost saved: ${decimal(unitCostPercent)}% of the price. Research shows net per unit.`);
@@ -49,145 +74,43 @@ export function ProductProfit({ product }: { product: Product }) {
       notifyFailed(failed);
     }
   };
-  const isPriced = product.price !== null || amounts.price !== undefined;
-  const estimate = useQuery({ ...estimateQuery(asked), enabled: isPriced });
-  const cards = useQuery(feeCardsQuery(marketplace));
-  const tiers = cards.data?.cards.at(-1)?.sizeTiers ?? [];
-  const open = ({ input: saved }: Scenario) => setForm(formOf(saved, marketplace));
-  return (
-    <Panel
-      title="Profit"
-      about="Your profit per sale after fees and costs. Leave a field empty if it doesn’t apply."
-      actions={
-        maySave && (
-          <>
-            <Button variant="default" disabled={!amounts.unitCost || !price} onClick={makeDefault}>
-              Use as default cost
-            </Button>
-            <Button variant="default" onClick={() => setIsSaving(true)}>
-              Save scenario
-            </Button>
-          </>
-        )
-      }
-    >
-      <Stack>
-        <ProfitFields form={form} onChange={setForm} price={product.price} currency={currency} tiers={tiers} />
-        {!isPriced && <Text size="sm">The price of this product is unknown. Enter one to see its profit.</Text>}
-        {estimate.isError && <Failure error={estimate.error} />}
-        {estimate.data ? (
-          <Waterfall estimate={estimate.data} />
-        ) : (
-          isPriced && !estimate.isError && <Loading rows={4} height={24} />
-        )}
-        <Scenarios marketplace={marketplace} asin={asin} open={open} mayDelete={maySave} />
-      </Stack>
-      {isSaving && <SaveScenario input={input} onClose={() => setIsSaving(false)} />}
-    </Panel>
-  );
-}
-
-const FEES: Record<string, string> = {
-  referral: "Referral fee",
-  fulfilment: "Fulfilment fee",
-  storage: "Storage fee",
-  other: "Other fees",
-  total: "Fees",
-};
-
-/** From the price down to the net. */
-function Waterfall({ estimate }: { estimate: Estimate }) {
-  const { currency, card } = estimate;
-  const shown = (figure: Figure) => rangeText(figure, (value) => money(value, currency));
-  const minus = (value: number | null) => (value === null ? UNKNOWN : `− ${money(value, currency)}`);
-  const rows: [name: string, value: string, about?: string][] = [
-    ["Price", money(estimate.price, currency)],
-    ...(estimate.vat > 0 ? [["VAT", minus(estimate.vat)] as [string, string]] : []),
-    ...estimate.fees.map((fee): [string, string, string] => [
-      FEES[fee.kind] ?? fee.kind,
-      `− ${shown(fee)}`,
-      withDates(fee.steps.join(". ")),
-    ]),
-    ["Landed cost", minus(estimate.landedCost), "Unit cost, freight, duty and prep"],
-    ...(estimate.returns > 0 ? [["Returns", minus(estimate.returns)] as [string, string]] : []),
-    ...(estimate.adsPerUnit > 0 ? [["Ads", minus(estimate.adsPerUnit)] as [string, string]] : []),
-    ["Net per unit", shown(estimate.netPerUnit)],
-    ["Margin", rangeText(estimate.marginPercent, (value) => `${decimal(value)}%`)],
-    ["ROI", rangeText(estimate.roiPercent, (value) => `${decimal(value)}%`)],
-    ["Break-even price", shown(estimate.breakEvenPrice)],
-    ...(estimate.targetPrice ? [["Target price", shown(estimate.targetPrice)] as [string, string]] : []),
-    ...(estimate.maxUnitCost ? [["Highest unit cost", shown(estimate.maxUnitCost)] as [string, string]] : []),
-    ["Monthly profit", shown(estimate.monthlyProfit)],
-  ];
-  return (
-    <>
-      <Table aria-label="From price to net">
-        <Table.Tbody>
-          {rows.map(([name, value, about]) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={500}>
-                {name}
-                {about && (
-                  <Text size="xs" c="dimmed" fw={400}>
-                    {about}
-                  </Text>
-                )}
-              </Table.Th>
-              <Table.Td className="figures" ta="right">
-                {value}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Text size="sm" c="dimmed">
-        {card === null
-          ? "No fee card for this marketplace."
-          : `${card.name}, valid from ${utcDate(card.validFrom)}. ${withDates(card.source)}`}{" "}
-        {withDates(estimate.notes.join(" "))}
-      </Text>
-    </>
-  );
-}
-
-/** "$3.32 to $9.10", "from $3.32", "up to $8.00". */
-function rangeText({ amount, low, high }: Figure, format: (value: number) => string): string {
-  if (amount !== null) return format(amount);
-  if (low !== null && high !== null) return `${format(low)} to ${format(high)}`;
-  if (low !== null) return `from ${format(low)}`;
-  return high === null ? UNKNOWN : `up to ${format(high)}`;
-}
-
-type ScenariosProps = {
-  marketplace: Marketplace;
-  asin: string;
-  open: (scenario: Scenario) => void;
-  mayDelete: boolean;
-};
-
-function Scenarios({ marketplace, asin, open, mayDelete }: ScenariosProps) {
-  const queries = useQueryClient();
-  const { data } = useQuery(scenariosQuery(marketplace, asin));
-  if (!data || data.scenarios.length === 0) return null;
-  const remove = async (id: string) => {
+  const remove = async ({ id }: Scenario) => {
     await client.delete("/api/v1/profit/scenarios/{id}", { path: { id } }).catch(notifyFailed);
     await queries.invalidateQueries({ queryKey: ["profit", "scenarios"] });
   };
+  if (!maySave && scenarios.length === 0) return null;
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: "none" }} aria-label="Scenarios">
-      {data.scenarios.map((scenario) => (
-        <Group key={scenario.id} component="li" gap="xs">
-          <Button size="xs" variant="light" onClick={() => open(scenario)}>
-            Open {scenario.name}
-          </Button>
-          {mayDelete && (
-            <Button size="xs" variant="subtle" color="red" onClick={() => remove(scenario.id)}>
-              Delete {scenario.name}
-            </Button>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" ml="auto" aria-label="Scenarios">
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {scenarios.map((scenario) => (
+            <Menu.Item key={scenario.id} onClick={() => open(scenario.input)}>
+              Open {scenario.name}
+            </Menu.Item>
+          ))}
+          {maySave && (
+            <>
+              {scenarios.length > 0 && <Menu.Divider />}
+              <Menu.Item onClick={() => setSaving(true)}>Save scenario</Menu.Item>
+              <Menu.Item disabled={!input.unitCost || !price} onClick={makeDefault}>
+                Use as default cost
+              </Menu.Item>
+              {scenarios.map((scenario) => (
+                <Menu.Item key={scenario.id} color="red" onClick={() => remove(scenario)}>
+                  Delete {scenario.name}
+                </Menu.Item>
+              ))}
+            </>
           )}
-        </Group>
-      ))}
-    </Stack>
+        </Menu.Dropdown>
+      </Menu>
+      {isSaving && <SaveScenario input={input} onClose={() => setSaving(false)} />}
+    </>
   );
 }
 

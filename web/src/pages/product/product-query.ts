@@ -1,10 +1,10 @@
 /** Queries of the product page. */
 
 import type { QueryParameters, ResponseData } from "@nichescope/client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
+import { COUNTED } from "../../api/query-client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
-import { beginningOf, type RangeName } from "../../parts/time-range.ts";
 import { DAY_MS } from "../../parts/time-series.ts";
 
 export type Product = ResponseData<"/api/v1/products/{asin}", "get">;
@@ -25,20 +25,27 @@ export const productQuery = ({ marketplace, asin }: ProductPath) =>
       }),
   });
 
-export const historyQuery = ({ marketplace, asin }: ProductPath, range: RangeName, firstSeenAt: string) =>
+/** The last month has a point for each hour. */
+const RECENT_DAYS = 31;
+
+export const isRecent = (from: number) => from >= Date.now() - RECENT_DAYS * DAY_MS;
+
+/** Everything known, which is the same for all ranges; or the last month in detail. */
+export const historyQuery = ({ marketplace, asin }: ProductPath, firstSeenAt: string, isDetailed = false) =>
   queryOptions({
-    queryKey: ["product", marketplace, asin, "history", range],
+    queryKey: ["product", marketplace, asin, "history", isDetailed && !isRecent(Date.parse(firstSeenAt))],
     queryFn: () => {
-      const from = Math.max(beginningOf(range) ?? 0, Date.parse(firstSeenAt));
+      const first = Date.parse(firstSeenAt);
+      const from = isDetailed ? Math.max(Date.now() - RECENT_DAYS * DAY_MS, first) : first;
       const resolution = resolutionOf(Date.now() - from);
       const query = { marketplace: marketplace as Marketplace, from: new Date(from).toISOString(), resolution };
       return client.get("/api/v1/products/{asin}/history", { path: { asin }, query });
     },
-    // The previous charts stay until the new ones are loaded, so that nothing jumps.
-    placeholderData: keepPreviousData,
   });
 
-/** The figures of the strip above the charts. */
+/** The events that the chart marks; the list below shows the newest of them. */
+export const EVENTS_READ = 100;
+
 export const statisticsQuery = ({ marketplace, asin }: ProductPath) =>
   queryOptions({
     queryKey: ["product", marketplace, asin, "statistics"],
@@ -50,7 +57,7 @@ export const statisticsQuery = ({ marketplace, asin }: ProductPath) =>
 
 /** A resolution of a few hundred points, which is what a screen can show. */
 function resolutionOf(lengthMs: number): Resolution {
-  if (lengthMs <= 31 * DAY_MS) return "hour";
+  if (lengthMs <= RECENT_DAYS * DAY_MS) return "hour";
   return lengthMs <= 3 * 366 * DAY_MS ? "day" : "week";
 }
 
@@ -65,3 +72,17 @@ export function heldToEnd<P extends Point>(points: readonly P[] | undefined, { t
   const isCurrent = Date.parse(to) - Date.parse(last.at) <= (STEP_MS[resolution] ?? 0);
   return isCurrent && last.at !== to ? [...points, { ...last, at: to }] : [...points];
 }
+
+export type Keywords = ResponseData<"/api/v1/products/{asin}/keywords", "get">["keywords"];
+
+export const keywordsQuery = ({ marketplace, asin }: ProductPath) =>
+  queryOptions({
+    queryKey: ["keywords", "product", marketplace, asin],
+    queryFn: () =>
+      client.get("/api/v1/products/{asin}/keywords", {
+        path: { asin },
+        query: { marketplace: marketplace as Marketplace },
+      }),
+    staleTime: 60_000,
+    ...COUNTED,
+  });
