@@ -45,6 +45,10 @@ const px = (pixels: number) => `${pixels / 16}rem`;
 const close = { closeButtonProps: { "aria-label": "Close" } };
 const quick = { transitionProps: { duration: 120 } };
 
+/** The tints of alerts, by the colours that pages ask for. */
+const softOf = (color = "") =>
+  color === "red" ? "var(--bad-soft)" : /yellow|orange/.test(color) ? "var(--warn-soft)" : "var(--sunken)";
+
 export const theme = createTheme({
   primaryColor: "pine",
   primaryShade: { light: 7, dark: 4 },
@@ -83,6 +87,7 @@ export const theme = createTheme({
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 8 } },
     Anchor: { defaultProps: { underline: "hover" } },
     Checkbox: { defaultProps: { size: "xs" } },
+    Alert: { vars: (_: unknown, { color }: { color?: string }) => ({ root: { "--alert-bg": softOf(color) } }) },
     Badge: { defaultProps: { variant: "light", tt: "none", fw: 500, radius: "sm" } },
   },
 });

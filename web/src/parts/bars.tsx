@@ -43,7 +43,7 @@ export function Columns({
       <div className={classes["plot"]} style={{ height }}>
         <div className={classes["axis"]} aria-hidden>
           {ticks.map((tick) => (
-            <Text key={tick} span size="xs" c="dimmed" className="figures" style={{ bottom: `${(tick / top) * 100}%` }}>
+            <Text key={tick} span size="xs" c="dimmed" style={{ bottom: `${(tick / top) * 100}%` }}>
               {compact(tick)}
             </Text>
           ))}
@@ -108,7 +108,7 @@ export function Rows({ bars, label }: { bars: readonly Bar[]; label: string }) {
               <span style={{ width: `${(bar.value / top) * 100}%`, background: bar.color ?? "var(--chart-1)" }} />
             </span>
           </Tip>
-          <Text size="sm" className="figures" ta="right">
+          <Text size="sm" ta="right">
             {bar.text}
           </Text>
         </li>

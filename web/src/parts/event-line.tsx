@@ -11,7 +11,7 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
       {product ? (
         <Anchor
           inherit
-          fw={550}
+          fw={500}
           renderRoot={(props) => <Link {...props} to="/products/$marketplace/$asin" params={product} />}
         >
           {about}
@@ -19,13 +19,13 @@ export function EventLine({ event }: { event: DisplayedEvent }) {
       ) : marketListId ? (
         <Anchor
           inherit
-          fw={550}
+          fw={500}
           renderRoot={(props) => <Link {...props} to="/tracking/markets/$listId" params={{ listId: marketListId }} />}
         >
           {about}
         </Anchor>
       ) : (
-        <Text span inherit fw={550}>
+        <Text span inherit fw={500}>
           {about}
         </Text>
       )}

@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
           <Text component="dt" size="sm" c="dimmed">
             {name}
           </Text>
-          <Text component="dd" size="sm" m={0} className="figures" style={{ overflowWrap: "anywhere" }}>
+          <Text component="dd" size="sm" m={0} style={{ overflowWrap: "anywhere" }}>
             {value}
           </Text>
         </div>

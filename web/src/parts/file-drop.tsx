@@ -72,7 +72,7 @@ export function FileDrop({ children, label, send, isMultiple = false, minHeight 
         ) : (
           <Stack align="center" gap={6}>
             <IconFileUpload size={30} stroke={1.5} aria-hidden />
-            <Text fw={550}>{isMultiple ? "Drop files here" : "Drop a file here"}</Text>
+            <Text fw={500}>{isMultiple ? "Drop files here" : "Drop a file here"}</Text>
             <Text size="sm" c="dimmed" ta="center" maw={460}>
               {children}
             </Text>
@@ -99,10 +99,10 @@ function Sending({ uploading: { file, share, left }, onCancel }: { uploading: Up
   return (
     <Stack gap="xs" w="100%" maw={560} mx="auto">
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={550} truncate>
+        <Text size="sm" fw={500} truncate>
           {file.name}
         </Text>
-        <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: "nowrap" }}>
+        <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
           {bytes(file.size * share)} of {bytes(file.size)}
           {left > 0 && `, ${number(left)} more`}
         </Text>

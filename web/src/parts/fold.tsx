@@ -8,13 +8,14 @@ type FoldProps = {
   detail?: ReactNode;
   /** Below another heading rather than a section of the page. */
   isQuiet?: boolean;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** A section that opens. Its content is rendered, and loaded, from the first time on. */
-export function Fold({ title, detail, isQuiet = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+export function Fold({ title, detail, isQuiet = false, isOpenAtFirst = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasOpened, setWasOpened] = useState(isOpenAtFirst);
   const id = useId();
   const toggle = () => {
     setOpen(!isOpen);

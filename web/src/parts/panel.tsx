@@ -1,20 +1,23 @@
-import { Box, Group, Text, Title } from "@mantine/core";
+import { Group, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "./panel.module.css";
 
 type PanelProps = {
   title: string;
   /** What the title cannot say, in a few words. */
   about?: ReactNode;
   actions?: ReactNode;
+  /** The heading stands at the left of the content, as of a group of fields. */
+  isBeside?: boolean;
   children: ReactNode;
 };
 
 /** A section of a page with its own heading; space separates it from the next. */
-export function Panel({ title, about, actions, children }: PanelProps) {
+export function Panel({ title, about, actions, isBeside = false, children }: PanelProps) {
   return (
-    <Box component="section" aria-label={title}>
-      <Group justify="space-between" align="center" gap="xs" mb="xs" mih={32}>
-        <div style={{ flex: about ? "1 1 260px" : "1 1 120px", minWidth: 0 }}>
+    <section aria-label={title} className={classes["panel"]} data-beside={isBeside || undefined}>
+      <header>
+        <div>
           <Title order={2}>{title}</Title>
           {about && (
             <Text size="xs" c="dimmed" maw={640} component="div">
@@ -23,8 +26,13 @@ export function Panel({ title, about, actions, children }: PanelProps) {
           )}
         </div>
         {actions && <Group gap="xs">{actions}</Group>}
-      </Group>
-      {children}
-    </Box>
+      </header>
+      <div>{children}</div>
+    </section>
   );
+}
+
+/** A calm column of panels with hairlines between them: the pages of settings. */
+export function Sections({ children }: { children: ReactNode }) {
+  return <div className={classes["sections"]}>{children}</div>;
 }

@@ -16,7 +16,7 @@ export function StateMark({ tone, children, size = "sm" }: { tone: Tone; childre
   return (
     <Group gap={7} wrap="nowrap" component="span" display="inline-flex">
       <span aria-hidden style={{ width: 9, height: 9, borderRadius: "50%", background: COLORS[tone], flexShrink: 0 }} />
-      <Text span size={size} fw={550}>
+      <Text span size={size} fw={500}>
         {children}
       </Text>
     </Group>

@@ -8,16 +8,16 @@ type WideTableProps = {
   columns: readonly (string | { name: string; isFigure?: boolean; isHidden?: boolean })[];
   /** Below this width the table scrolls, never the page. */
   minWidth?: number;
-  /** False inside a panel, which has a frame already. */
+  /** Has no effect. */
   isFramed?: boolean;
   children: ReactNode;
 };
 
-export function WideTable({ label, columns, minWidth = 640, isFramed = true, children }: WideTableProps) {
+export function WideTable({ label, columns, minWidth = 640, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
-    <section className={isFramed ? "panel scroll-x" : "scroll-x"} aria-label={label} tabIndex={0}>
-      <Table miw={minWidth} highlightOnHover>
+    <section className="scroll-x" aria-label={label} tabIndex={0}>
+      <Table miw={minWidth}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => {

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { inside, optional } from "./frames.tsx";
+import { inside, operatorOnly, optional } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 export const data = [
@@ -13,5 +13,19 @@ export const data = [
     getParentRoute: () => inside,
     path: "/data/sources",
     component: lazyPage(() => import("../pages/data/sources/sources-page.tsx"), "SourcesPage"),
+  }),
+] as const;
+
+export const catalogImports = [
+  createRoute({
+    getParentRoute: () => operatorOnly,
+    path: "/data/products",
+    validateSearch: optional("before"),
+    component: lazyPage(() => import("../pages/data/products/imports-page.tsx"), "ImportsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => operatorOnly,
+    path: "/data/products/$importId",
+    component: lazyPage(() => import("../pages/data/products/import-page.tsx"), "ImportPage"),
   }),
 ] as const;

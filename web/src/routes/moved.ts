@@ -6,7 +6,7 @@ const MOVED: Record<string, string> = {
   "/keywords": "/research/keywords",
   "/alerts": "/tracking/alerts",
   "/automation/new": "/settings/webhooks/new",
-  "/automation/events": "/settings/events",
+  "/automation/events": "/tracking/events",
   "/automation/webhooks": "/settings/webhooks",
   "/automation/deliveries": "/settings/deliveries",
   "/sales/imports": "/data/reports",

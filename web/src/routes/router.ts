@@ -2,15 +2,14 @@ import { createRoute, createRouter, notFound, redirect } from "@tanstack/react-r
 import { queryClient } from "../api/query-client.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import { PageFailure } from "../shell/page-failure.tsx";
-import { data } from "./data-routes.ts";
+import { catalogImports, data } from "./data-routes.ts";
 import { inside, operatorOnly, outside, root } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { movedTo } from "./moved.ts";
-import { operator } from "./operator-routes.ts";
 import { people } from "./people-routes.ts";
 import { listings, research } from "./research-routes.ts";
 import { ownSales, sales } from "./sales-routes.ts";
-import { automation, settings } from "./settings-routes.ts";
+import { installation, settings } from "./settings-routes.ts";
 import { stayOnFailure } from "./stay-on-failure.tsx";
 import { tracking } from "./tracking-routes.ts";
 
@@ -47,10 +46,9 @@ const tree = root.addChildren([
     ...tracking,
     ...listings,
     ownSales.addChildren(sales),
-    ...automation,
     ...settings,
     ...data,
-    operatorOnly.addChildren(operator),
+    operatorOnly.addChildren([...installation, ...catalogImports]),
     elsewhere,
   ]),
 ]);

@@ -1,8 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
-import { inside, optional } from "./frames.tsx";
+import { inside, operatorOnly, optional } from "./frames.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
-export const automation = [
+export const settings = [
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/webhooks/new",
@@ -11,8 +11,7 @@ export const automation = [
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/events",
-    validateSearch: optional("type", "before"),
-    component: lazyPage(() => import("../pages/settings/webhooks/events-page.tsx"), "EventsPage"),
+    component: lazyPage(() => import("../pages/settings/webhooks/event-types-page.tsx"), "EventTypesPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -25,9 +24,6 @@ export const automation = [
     path: "/settings/deliveries/$deliveryId",
     component: lazyPage(() => import("../pages/settings/webhooks/delivery-page.tsx"), "DeliveryPage"),
   }),
-] as const;
-
-export const settings = [
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/api",
@@ -56,5 +52,30 @@ export const settings = [
     getParentRoute: () => inside,
     path: "/settings/people",
     component: lazyPage(() => import("../pages/settings/people-page.tsx"), "PeoplePage"),
+  }),
+] as const;
+
+export const installation = [
+  createRoute({
+    getParentRoute: () => operatorOnly,
+    path: "/settings/installation",
+    component: lazyPage(() => import("../pages/settings/installation/state-page.tsx"), "StatePage"),
+  }),
+  createRoute({
+    getParentRoute: () => operatorOnly,
+    path: "/settings/installation/accounts",
+    validateSearch: optional("search", "plan", "page"),
+    component: lazyPage(() => import("../pages/settings/installation/accounts-page.tsx"), "AccountsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => operatorOnly,
+    path: "/settings/installation/accounts/$accountId",
+    component: lazyPage(() => import("../pages/settings/installation/account-page.tsx"), "AccountPage"),
+  }),
+  createRoute({
+    getParentRoute: () => operatorOnly,
+    path: "/settings/installation/users",
+    validateSearch: optional("search", "page"),
+    component: lazyPage(() => import("../pages/settings/installation/users-page.tsx"), "UsersPage"),
   }),
 ] as const;

@@ -94,10 +94,10 @@ function Compared({ name, title }: { name: React.ReactNode; title: string }) {
   return (
     <div>
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm" fw={550} component="div">
+        <Text size="sm" fw={500} component="div">
           {name}
         </Text>
-        <Text size="xs" c="dimmed" className="figures">
+        <Text size="xs" c="dimmed">
           {number(characters(title))} characters
         </Text>
       </Group>

@@ -182,7 +182,7 @@ function Summary({ findings, covered }: { findings: Draft["findings"]; covered: 
   const found =
     errors + warnings === 0 ? "No problems found" : `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
   return (
-    <Text size="sm" c="dimmed" role="status" className="figures">
+    <Text size="sm" c="dimmed" role="status">
       {found}
       {covered !== null && ` · ${Math.round(covered * 100)}% of phrases covered`}
     </Text>

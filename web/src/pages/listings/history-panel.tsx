@@ -36,7 +36,7 @@ export function HistoryPanel({ draft, mayChange }: { draft: Draft; mayChange: bo
               <div key={number}>
                 <Group justify="space-between" gap="xs">
                   <div>
-                    <Text size="sm" fw={550}>
+                    <Text size="sm" fw={500}>
                       Version {number}
                       {number === draft.version && " (newest)"}
                     </Text>

@@ -65,9 +65,7 @@ export function ListingsPage() {
                   </Table.Td>
                   <Table.Td>{countryOf(marketplace)}</Table.Td>
                   <Table.Td>{languageName(language)}</Table.Td>
-                  <Table.Td ta="right" className="figures">
-                    {version === 0 ? "–" : version}
-                  </Table.Td>
+                  <Table.Td ta="right">{version === 0 ? "–" : version}</Table.Td>
                   <Table.Td>
                     <When at={updatedAt} />
                   </Table.Td>

@@ -124,7 +124,7 @@ export function PhrasesPanel(props: PhrasesPanelProps) {
         </Text>
       ) : (
         <>
-          <Text size="sm" c="dimmed" className="figures">
+          <Text size="sm" c="dimmed">
             Covered: {percent(coverage.covered)} (title {percent(title)}, bullets {percent(bullets)}, description{" "}
             {percent(description)}, search terms {percent(searchTerms)})
           </Text>
@@ -132,9 +132,7 @@ export function PhrasesPanel(props: PhrasesPanelProps) {
             {coverage.phrases.map(({ phrase, value, covered, missing }) => (
               <Table.Tr key={phrase}>
                 <Table.Td>{phrase}</Table.Td>
-                <Table.Td ta="right" className="figures">
-                  {Math.round(value)}
-                </Table.Td>
+                <Table.Td ta="right">{Math.round(value)}</Table.Td>
                 <Table.Td>
                   {covered ? (
                     <StateMark tone="good">Covered</StateMark>

@@ -140,7 +140,7 @@ function Done({ draft, text, request, proposal, onDiscard, onRetry, onAccept }: 
 function Texts({ text: { title, bullets, description } }: { text: Arriving }) {
   return (
     <Stack gap={6} style={{ overflowWrap: "anywhere" }}>
-      {title !== undefined && <Text fw={550}>{title}</Text>}
+      {title !== undefined && <Text fw={500}>{title}</Text>}
       {bullets !== undefined && bullets.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: 20 }}>
           {bullets.map((bullet, at) => (

@@ -84,7 +84,7 @@ function OneText({
         error={own.some(({ severity }) => severity === "error")}
       />
       <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" mih={28}>
-        <Text size="xs" c="dimmed" className="figures">
+        <Text size="xs" c="dimmed">
           {count}
         </Text>
         {mayChange && (

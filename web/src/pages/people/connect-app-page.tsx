@@ -78,7 +78,7 @@ function Decide({ request, described }: { request: AppRequest; described: Descri
       </Stack>
       <Alert variant="light" color="yellow">
         Continue only if you started this in an app you trust: we can’t verify its name. It uses requests of your
-        account’s daily limit. You can disconnect it in Settings, under API.
+        account’s daily limit. You can disconnect it in Settings, under Assistants.
       </Alert>
       {error !== undefined && <Failure error={error} />}
       <Group grow>

@@ -1,4 +1,4 @@
-import { Badge, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { Group, Skeleton, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Account, accountQuery } from "../../api/account.ts";
 import { client } from "../../api/client.ts";
@@ -7,79 +7,57 @@ import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { counted, date } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
-import { Panel } from "../../parts/panel.tsx";
+import { Panel, Sections } from "../../parts/panel.tsx";
 import { Shown } from "../../parts/states.tsx";
-import { EmailPanel } from "./email-panel.tsx";
-import { NamePanel } from "./name-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { PlanMeters } from "./plan-meters.tsx";
 import { usePlanTitle } from "./plan-title.ts";
+import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
 export function AccountPage() {
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
   return (
     <Page title="Account">
-      <Shown query={account} loading={<Skeleton height={230} />}>
-        {(data) => <AccountPanel account={data} />}
-      </Shown>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <Stack gap="lg">
-          <NamePanel />
-          <EmailPanel />
-        </Stack>
+      <Sections>
+        <Panel title="Account" isBeside>
+          <Shown query={account} loading={<Skeleton height={52} />}>
+            {(data) => <NameAndPlan account={data} />}
+          </Shown>
+        </Panel>
+        <Panel title="Usage" isBeside>
+          <Shown query={account} loading={<Skeleton height={114} />}>
+            {(data) => <PlanMeters account={data} />}
+          </Shown>
+        </Panel>
+        <ProfilePanel />
         <PasswordPanel />
-      </SimpleGrid>
-      <SessionsPanel />
+        <SessionsPanel />
+      </Sections>
     </Page>
   );
 }
 
-function AccountPanel({ account }: { account: Account }) {
+function NameAndPlan({ account }: { account: Account }) {
+  const { name, plan, createdAt, overrides, allowance } = account;
   const isOwner = useHasRole("owner");
   const queries = useQueryClient();
-  const title = usePlanTitle(account.plan);
-  const rename = async (name: string) => {
-    const changed = await client.patch("/api/v1/account", { body: { name } });
+  const title = usePlanTitle(plan);
+  const rename = async (to: string) => {
+    const changed = await client.patch("/api/v1/account", { body: { name: to } });
     queries.setQueryData(accountQuery.queryKey, changed);
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     notifyDone(`Account renamed to ${changed.name}`);
   };
   return (
-    <Panel title="Plan and usage">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-        <Stack gap="sm">
-          <div>
-            <Text size="sm" c="dimmed">
-              Name
-            </Text>
-            <Text fw={600} size="lg" component="div">
-              {isOwner ? <EditInPlace value={account.name} what="account’s name" save={rename} /> : account.name}
-            </Text>
-          </div>
-          <div>
-            <Text size="sm" c="dimmed">
-              Plan
-            </Text>
-            <Group gap="xs">
-              <Text fw={600} size="lg">
-                {title}
-              </Text>
-              {Object.keys(account.overrides).length > 0 && (
-                <Badge tt="none" variant="default">
-                  with custom limits
-                </Badge>
-              )}
-            </Group>
-          </div>
-          <Text size="sm" c="dimmed">
-            Created {date(account.createdAt)}. Tracked items are refreshed every{" "}
-            {account.allowance.refreshHours === 1 ? "hour" : counted(account.allowance.refreshHours, "hour")} if a live
-            source is connected.
-          </Text>
-        </Stack>
-        <PlanMeters account={account} />
-      </SimpleGrid>
-    </Panel>
+    <>
+      <Group mih={32} fw={600} fz="lg">
+        {isOwner ? <EditInPlace value={name} what="account’s name" save={rename} /> : name}
+      </Group>
+      <Text c="dimmed">
+        {title} plan{Object.keys(overrides).length > 0 && " with custom limits"} · refreshed every{" "}
+        {allowance.refreshHours === 1 ? "hour" : counted(allowance.refreshHours, "hour")} · since {date(createdAt)}
+      </Text>
+    </>
   );
 }

@@ -1,21 +1,21 @@
-import { Stack } from "@mantine/core";
 import { Page } from "../../parts/page.tsx";
-import { ConnectedAppsPanel } from "./connected-apps-panel.tsx";
+import { Sections } from "../../parts/panel.tsx";
 import { DownloadsPanel } from "./downloads-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { PlansPanel } from "./plans-panel.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
+import { WebhooksPanel } from "./webhooks/webhooks-panel.tsx";
 
 export function ApiPage() {
   return (
-    <Page title="API">
-      <Stack gap="lg">
+    <Page title="API and webhooks">
+      <Sections>
         <KeysPanel />
-        <ConnectedAppsPanel />
+        <WebhooksPanel />
         <UsagePanel />
         <DownloadsPanel />
         <PlansPanel />
-      </Stack>
+      </Sections>
     </Page>
   );
 }

@@ -1,12 +1,15 @@
 import { Page } from "../../parts/page.tsx";
+import { Sections } from "../../parts/panel.tsx";
 import { ConnectedAppsPanel } from "./connected-apps-panel.tsx";
 import { Models } from "./models.tsx";
 
 export function AssistantsPage() {
   return (
     <Page title="Assistants">
-      <ConnectedAppsPanel />
-      <Models />
+      <Sections>
+        <ConnectedAppsPanel />
+        <Models />
+      </Sections>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, Stack, Table, Text } from "@mantine/core";
+import { Button, Menu, Stack, Table, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { MoreMenu } from "../../parts/more-menu.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
+import { Panel } from "../../parts/panel.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Failure, Loading, Shown } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -59,30 +60,19 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
   const hasUnsubscribed = disabledReason === "unsubscribed";
   const needsVerifying = status === "unverified" && !hasUnsubscribed;
   return (
-    <Box component="section" p="md" aria-label={name}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={2}>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed">
-            {CHANNEL_TYPES[type].name}
-            {channel.name === null ? "" : ` · ${address}`}
-          </Text>
-          <ChannelState channel={channel} />
-          {channelStatus(channel).why && (
-            <Text size="xs" c="dimmed">
-              {channelStatus(channel).why}
-            </Text>
-          )}
-        </Stack>
-        {mayChange && (
-          <Group gap="xs">
+    <Panel
+      title={name}
+      about={`${CHANNEL_TYPES[type].name}${channel.name === null ? "" : ` · ${address}`}`}
+      actions={
+        mayChange && (
+          <>
             {needsVerifying && (
-              <BusyButton variant="default" size="xs" onClick={() => verify.submit()} busy={verify.busy}>
+              <BusyButton variant="default" onClick={() => verify.submit()} busy={verify.busy}>
                 {isMailed(channel) ? "Send link again" : "Try again"}
               </BusyButton>
             )}
             {(status === "active" || status === "failing") && (
-              <BusyButton variant="default" size="xs" onClick={() => test.submit()} busy={test.busy}>
+              <BusyButton variant="default" onClick={() => test.submit()} busy={test.busy}>
                 Send test
               </BusyButton>
             )}
@@ -99,35 +89,38 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
                 Delete channel
               </Menu.Item>
             </MoreMenu>
-          </Group>
+          </>
+        )
+      }
+    >
+      <Stack gap="sm" align="stretch">
+        <div>
+          <ChannelState channel={channel} />
+          {channelStatus(channel).why && (
+            <Text size="xs" c="dimmed">
+              {channelStatus(channel).why}
+            </Text>
+          )}
+        </div>
+        {(test.error ?? verify.error) !== undefined && <Failure error={test.error ?? verify.error} />}
+        {isMailed(channel) && <DigestSettings channel={channel} mayChange={mayChange} />}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          px={4}
+          style={{ alignSelf: "flex-start" }}
+          aria-expanded={isOpen}
+          aria-label={`Deliveries of ${name}`}
+          onClick={() => setOpen(!isOpen)}
+          leftSection={isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
+        >
+          Deliveries
+        </Button>
+        {isOpen && (
+          <Deliveries channel={channel} mayResend={mayChange && (status === "active" || status === "failing")} />
         )}
-      </Group>
-      {(test.error ?? verify.error) !== undefined && (
-        <Box mt="sm">
-          <Failure error={test.error ?? verify.error} />
-        </Box>
-      )}
-      {isMailed(channel) && (
-        <Box mt="md">
-          <DigestSettings channel={channel} mayChange={mayChange} />
-        </Box>
-      )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        h={32}
-        px={4}
-        mt="sm"
-        aria-expanded={isOpen}
-        aria-label={`Deliveries of ${name}`}
-        onClick={() => setOpen(!isOpen)}
-        leftSection={isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
-      >
-        Deliveries
-      </Button>
-      {isOpen && (
-        <Deliveries channel={channel} mayResend={mayChange && (status === "active" || status === "failing")} />
-      )}
+      </Stack>
       <Confirm
         opened={isConfirming}
         onClose={() => setConfirming(false)}
@@ -137,7 +130,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
       >
         {name} gets no more notifications. Alerts and tracked items that use it keep their other channels and webhooks.
       </Confirm>
-    </Box>
+    </Panel>
   );
 }
 

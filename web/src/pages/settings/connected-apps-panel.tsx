@@ -5,6 +5,7 @@ import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { CopyIcon } from "../../parts/copy.tsx";
 import { DocsLink } from "../../parts/docs-link.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -24,13 +25,16 @@ export function ConnectedAppsPanel() {
   });
   const address = `${location.origin}/mcp`;
   return (
-    <Panel title="Connected apps" about="Let an assistant such as Claude or ChatGPT research for you.">
+    <Panel title="Connected apps">
       <Stack gap="md">
         <Group gap="xs">
-          <Text size="sm">Add this MCP server in the app:</Text>
-          <Code>{address}</Code>
-          <Text size="sm">
-            <DocsLink to="guides/mcp#set-it-up">Set-up for Claude, ChatGPT, Cursor and VS Code</DocsLink>
+          <Text>Add this server in Claude, ChatGPT or another assistant:</Text>
+          <Group gap={2} wrap="nowrap">
+            <Code>{address}</Code>
+            <CopyIcon value={address} what="server address" />
+          </Group>
+          <Text>
+            <DocsLink to="guides/mcp#set-it-up">Set-up guide</DocsLink>
           </Text>
         </Group>
         <Shown query={apps} loading={<Loading rows={2} height={48} />}>
@@ -43,7 +47,6 @@ export function ConnectedAppsPanel() {
               <WideTable
                 label="Connected apps"
                 minWidth={640}
-                isFramed={false}
                 columns={["App", "Access", "Connected by", "Last used", { name: "Actions", isHidden: true }]}
               >
                 {all.map((app) => (

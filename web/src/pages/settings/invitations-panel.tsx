@@ -32,7 +32,6 @@ export function InvitationsPanel() {
   return (
     <Panel
       title="Invitations"
-      about="Invitations expire after 7 days and work only for the invited address."
       actions={
         <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
           Invite member
@@ -51,7 +50,6 @@ export function InvitationsPanel() {
               <WideTable
                 label="Invitations"
                 minWidth={600}
-                isFramed={false}
                 columns={["E-mail", "Role", "Invited", "Expires", { name: "Actions", isHidden: true }]}
               >
                 {all.map((invitation) => (

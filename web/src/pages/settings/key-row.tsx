@@ -1,4 +1,4 @@
-import { ActionIcon, Code, Group, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Table, Text, Tooltip } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
@@ -41,10 +41,10 @@ export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (crea
         ) : (
           name
         )}
+        <Text size="xs" c="dimmed" fw={400} ff="monospace">
+          {hint}
+        </Text>
       </Table.Th>
-      <Table.Td>
-        <Code style={{ whiteSpace: "nowrap" }}>{hint}</Code>
-      </Table.Td>
       <Table.Td>
         <Tooltip label={STATES[state].meaning}>
           <span>

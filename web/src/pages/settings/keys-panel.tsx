@@ -20,7 +20,6 @@ export function KeysPanel() {
   return (
     <Panel
       title="API keys"
-      about="Use a separate key for each script or tool, so you can revoke one without affecting the others."
       actions={
         mayChange && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -38,7 +37,7 @@ export function KeysPanel() {
   );
 }
 
-const COLUMNS = ["Name", "Key", "Status", "Created", "Last used", "Expires"];
+const COLUMNS = ["Name", "Status", "Created", "Last used", "Expires"];
 
 function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
   const { ended = false } = useSearch({ from: "/inside/settings/api" });
@@ -52,15 +51,11 @@ function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
   return (
     <>
       {shown.length === 0 ? (
-        <Text c="dimmed" size="sm" py="sm">
-          No active keys.{" "}
-          {mayChange ? "Create one to use the API from a script, a spreadsheet or an automation tool." : ""}
-        </Text>
+        <Text c="dimmed">No active keys.</Text>
       ) : (
         <WideTable
           label="Keys"
-          minWidth={820}
-          isFramed={false}
+          minWidth={680}
           columns={[...COLUMNS, ...(mayChange ? [{ name: "Actions", isHidden: true }] : [])]}
         >
           {shown.map((key) => (

@@ -27,13 +27,12 @@ export function MembersPanel() {
     queryFn: () => client.get("/api/v1/account/members").then((data) => data.members),
   });
   return (
-    <Panel title="Members" about="Owners manage the team. Members can change everything else. Viewers can only view.">
+    <Panel title="Members" about="Owners manage the team. Members change everything else. Viewers only look.">
       <Shown query={members} loading={<Loading rows={3} height={48} />}>
         {(all) => (
           <WideTable
             label="Members"
             minWidth={680}
-            isFramed={false}
             columns={["Name", "Role", "Joined", "Last seen", { name: "Actions", isHidden: true }]}
           >
             {all.map((member) => (

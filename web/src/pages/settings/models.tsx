@@ -1,11 +1,11 @@
-import { Group, List, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Group, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { counted, dateTime } from "../../parts/format.ts";
+import { ago, counted } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { NumberField } from "../../parts/number-field.tsx";
@@ -28,11 +28,11 @@ export function Models() {
   return (
     <Shown query={query} loading={<Loading rows={2} height={160} />}>
       {(state) => (
-        <Stack>
+        <>
           <Current state={state} mayChange={mayChange} />
           {mayChange && <ModelForm key={state.model?.updatedAt} state={state} />}
           <Usage usage={state.usage} />
-        </Stack>
+        </>
       )}
     </Shown>
   );
@@ -59,15 +59,16 @@ function Current({ state: { model }, mayChange }: { state: ModelState; mayChange
   return (
     <Panel
       title="Model in use"
+      isBeside
       actions={
         mayChange &&
         model && (
           <>
-            <BusyButton variant="default" onClick={() => void test.submit()} busy={test.busy}>
+            <BusyButton size="xs" variant="default" onClick={() => void test.submit()} busy={test.busy}>
               Test model
             </BusyButton>
             {isOwn && (
-              <BusyButton variant="default" busy={false} onClick={() => setRemoving(true)}>
+              <BusyButton size="xs" variant="default" busy={false} onClick={() => setRemoving(true)}>
                 Disconnect model
               </BusyButton>
             )}
@@ -76,17 +77,7 @@ function Current({ state: { model }, mayChange }: { state: ModelState; mayChange
       }
     >
       {model === null ? (
-        <Stack gap="xs">
-          <StateMark tone="quiet">No model connected</StateMark>
-          <Text size="sm">Connect one of these below:</Text>
-          <List size="sm">
-            <List.Item>an API with a key, such as one of a model provider or of your company’s gateway</List.Item>
-            <List.Item>
-              a model of your own with Ollama, vLLM or llama.cpp; the operator allows private addresses with
-              LISTING_MODEL_ALLOW_NETWORKS, or offers one model to all accounts with LISTING_MODEL
-            </List.Item>
-          </List>
-        </Stack>
+        <StateMark tone="quiet">No model connected</StateMark>
       ) : (
         <Stack gap={4}>
           <StateMark tone="good">{model.name}</StateMark>
@@ -140,12 +131,9 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
   );
   const refused = otherError("provider", "baseUrl", "name", "key", "inputPrice", "outputPrice");
   return (
-    <Panel
-      title="Your own model"
-      about="It replaces the operator’s for your account. The key is stored encrypted and never shown again."
-    >
+    <Panel title="Your own model" about="Any API with a key, or your own Ollama, vLLM or llama.cpp." isBeside>
       <form onSubmit={submit}>
-        <Stack gap="sm" maw={640}>
+        <Stack gap="sm" maw={420}>
           <SegmentedControl
             aria-label="Protocol of the endpoint"
             data={PROVIDERS}
@@ -154,7 +142,7 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
           />
           <TextInput
             label="Address"
-            description="With the version, as the endpoint’s documentation writes it."
+            description="With the version. Private addresses need LISTING_MODEL_ALLOW_NETWORKS on the service."
             placeholder={provider === "anthropic" ? "https://api.anthropic.com/v1" : "https://models.example.com/v1"}
             value={baseUrl}
             onChange={(event) => setBaseUrl(event.currentTarget.value)}
@@ -164,7 +152,6 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
           />
           <TextInput
             label="Model"
-            description="The name by which the endpoint knows it."
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             required
@@ -175,8 +162,8 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
             label="Key"
             description={
               own?.hasKey
-                ? "A key is stored. Leave this empty to keep it."
-                : "Leave this empty if the endpoint needs none."
+                ? "Stored encrypted. Leave this empty to keep it."
+                : "Empty if the endpoint needs none. Stored encrypted."
             }
             value={key}
             onChange={(event) => setKey(event.currentTarget.value)}
@@ -187,7 +174,7 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <NumberField
               label="Input price"
-              description="US dollars per million tokens; optional."
+              description="$ per million tokens, optional"
               min={0}
               value={inputPrice}
               onChange={setInputPrice}
@@ -195,7 +182,7 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
             />
             <NumberField
               label="Output price"
-              description="US dollars per million tokens; optional."
+              description="$ per million tokens, optional"
               min={0}
               value={outputPrice}
               onChange={setOutputPrice}
@@ -217,11 +204,11 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
 function Usage({ usage }: { usage: ModelState["usage"] }) {
   const { inputTokens, outputTokens, reservedTokens, limit, generations, estimatedGenerations, cost, resetsAt } = usage;
   return (
-    <Panel title="Usage today" about={`Resets at ${dateTime(resetsAt)}.`}>
+    <Panel title="Usage today" isBeside>
       <Stack gap="xs">
         <Meter label="Model tokens" used={inputTokens + outputTokens + reservedTokens} limit={limit} />
         <Text size="sm" c="dimmed">
-          {counted(generations, "response")}
+          Resets {ago(resetsAt)} · {counted(generations, "response")}
           {generations > usage.unpricedGenerations && ` · $${cost.toFixed(4)}`}
           {estimatedGenerations > 0 &&
             ` · the tokens of ${estimatedGenerations} are estimated, because the endpoint did not count them`}

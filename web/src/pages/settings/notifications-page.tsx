@@ -1,12 +1,12 @@
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconBellRinging, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { accountQuery } from "../../api/account.ts";
 import { useHasRole, useSessionState } from "../../api/session.ts";
 import { number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
+import { Sections } from "../../parts/panel.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { ChannelPanel } from "./channel-panel.tsx";
 import { channelsQuery } from "./channel-queries.ts";
@@ -29,25 +29,21 @@ export function NotificationsPage() {
         {(channels) =>
           channels.length === 0 ? (
             <Empty icon={<IconBellRinging />} title="No channels yet" action={add}>
-              Add an e-mail address or a Slack-compatible webhook. We verify it first, then you choose it in your
-              alerts.
+              An e-mail address or a chat webhook that your alerts notify.
             </Empty>
           ) : (
-            <Stack gap="md">
+            <Sections>
               {channels.map((channel) => (
                 <ChannelPanel key={channel.id} channel={channel} mayChange={mayChange} />
               ))}
-            </Stack>
+            </Sections>
           )
         }
       </Shown>
-      <Text size="sm" c="dimmed" mih={20}>
+      <Text size="xs" c="dimmed" mih={16}>
         {account.data &&
-          `Your plan includes ${number(account.data.allowance.channels)} channels and ${number(account.data.allowance.emailsPerDay)} e-mails per day. E-mails beyond that are sent the next day. `}
-        {!installation.mail && "This installation has no mail server, so there are no e-mail channels. "}
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
-          Webhooks for your own programs
-        </Anchor>
+          `${number(account.data.counts.channels)} of ${number(account.data.allowance.channels)} channels · up to ${number(account.data.allowance.emailsPerDay)} e-mails per day, the rest follow the next day`}
+        {!installation.mail && " · no e-mail channels, because this installation has no mail server"}
       </Text>
       {isAdding && <NewChannel onClose={() => setAdding(false)} />}
     </Page>

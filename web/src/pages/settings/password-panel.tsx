@@ -29,9 +29,9 @@ export function PasswordPanel() {
   );
   const refused = otherError("currentPassword", "newPassword");
   return (
-    <Panel title="Password" about="Changing it signs you out on all other devices.">
+    <Panel title="Password" about="Signs you out on other devices." isBeside>
       <form onSubmit={submit}>
-        <Stack>
+        <Stack gap="sm" maw={420}>
           {/* Lets password managers know whose password it is. */}
           <input
             className="hidden-visually"

@@ -1,5 +1,6 @@
 import { useHasRole } from "../../api/session.ts";
 import { Page } from "../../parts/page.tsx";
+import { Sections } from "../../parts/panel.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 
@@ -7,8 +8,10 @@ export function PeoplePage() {
   const isOwner = useHasRole("owner");
   return (
     <Page title="People">
-      <MembersPanel />
-      {isOwner && <InvitationsPanel />}
+      <Sections>
+        <MembersPanel />
+        {isOwner && <InvitationsPanel />}
+      </Sections>
     </Page>
   );
 }

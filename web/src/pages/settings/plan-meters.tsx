@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import type { Account } from "../../api/account.ts";
 import { Meter } from "../../parts/meter.tsx";
 
@@ -14,10 +14,10 @@ const ROOMS = [
 /** The account's usage of its plan's limits. */
 export function PlanMeters({ account: { counts, allowance } }: { account: Account }) {
   return (
-    <Stack gap="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing="sm">
       {ROOMS.map(([of, label]) => (
         <Meter key={of} label={label} used={counts[of]} limit={allowance[of]} />
       ))}
-    </Stack>
+    </SimpleGrid>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { goToSignIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { UNKNOWN } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
@@ -31,9 +30,9 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Sessions"
-      about="If you don’t recognize a session, sign it out and change your password."
+      isBeside
       actions={
-        <Button variant="default" onClick={() => setLeaving(true)}>
+        <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
           Sign out everywhere
         </Button>
       }
@@ -42,9 +41,8 @@ export function SessionsPanel() {
         {(all) => (
           <WideTable
             label="Sessions"
-            minWidth={640}
-            isFramed={false}
-            columns={["Device", "IP address", "Signed in", "Last used", { name: "Actions", isHidden: true }]}
+            minWidth={520}
+            columns={["Device", "Signed in", "Last used", { name: "Actions", isHidden: true }]}
           >
             {all.map((session) => (
               <SessionRow key={session.id} session={session} />
@@ -89,8 +87,12 @@ function SessionRow({ session }: { session: OneSession }) {
             </Badge>
           )}
         </Group>
+        {ip && (
+          <Text size="xs" c="dimmed" fw={400}>
+            {ip}
+          </Text>
+        )}
       </Table.Th>
-      <Table.Td>{ip ?? UNKNOWN}</Table.Td>
       <Table.Td>
         <When at={createdAt} />
       </Table.Td>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usageQuery } from "../../api/account.ts";
@@ -21,7 +21,6 @@ export function UsagePanel() {
   return (
     <Panel
       title="Usage"
-      about="API requests and dashboard requests (searches, product pages and changes) have separate daily limits."
       actions={
         <SegmentedControl
           size="xs"
@@ -43,13 +42,13 @@ export function UsagePanel() {
       <Stack gap="lg">
         <Shown query={today} loading={<Skeleton height={54} />}>
           {({ used, limit, resetsAt, dashboard }) => (
-            <div>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing="sm">
               <Meter label="API requests today" used={used} limit={limit} />
               <Meter label="Dashboard requests today, all members" used={dashboard.used} limit={dashboard.limit} />
-              <Text size="xs" c="dimmed" mt={6}>
+              <Text size="xs" c="dimmed">
                 Resets {ago(resetsAt)} ({dateTime(resetsAt)}).
               </Text>
-            </div>
+            </SimpleGrid>
           )}
         </Shown>
         <Shown query={history} loading={<Skeleton height={164} />}>

@@ -89,7 +89,7 @@ function Incidents({ incidents, since }: Pick<Status, "incidents" | "since">) {
   if (incidents.length === 0)
     return <Text c="dimmed">{since === null ? "Not measured yet." : `No incidents since ${dateTime(since)}.`}</Text>;
   return (
-    <WideTable label="Incidents" minWidth={520} isFramed={false} columns={["Started", "Ended", "Duration", "Cause"]}>
+    <WideTable label="Incidents" minWidth={520} columns={["Started", "Ended", "Duration", "Cause"]}>
       {incidents.map(({ startedAt, endedAt, minutes, kind }) => (
         <Table.Tr key={startedAt}>
           <Table.Td>{dateTime(startedAt)}</Table.Td>

@@ -83,7 +83,7 @@ function Fill({ preview: { fill, usable } }: { preview: Preview }) {
               color="var(--chart-1)"
               aria-label={`${fieldName(field)}: ${percent(rows / usable)}`}
             />
-            <Text size="sm" w={46} ta="right" className="figures">
+            <Text size="sm" w={46} ta="right">
               {percent(Math.floor((rows / usable) * 100) / 100)}
             </Text>
           </Group>

@@ -62,7 +62,7 @@ function ImportTable({ imports }: { imports: readonly Import[] }) {
           <Table.Th scope="row" fw={400} maw={280}>
             <Anchor
               size="sm"
-              fw={550}
+              fw={500}
               style={{ overflowWrap: "anywhere" }}
               renderRoot={(props) => <Link {...props} to="/data/products/$importId" params={{ importId: id }} />}
             >

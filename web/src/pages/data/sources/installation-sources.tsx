@@ -131,7 +131,7 @@ function Due({ plans, nextRefreshAt }: Pick<SourceList, "plans" | "nextRefreshAt
         <WideTable label="Refresh status by plan" columns={COLUMNS} minWidth={680}>
           {plans.map((plan) => (
             <Table.Tr key={plan.plan}>
-              <Table.Th scope="row" fw={550}>
+              <Table.Th scope="row" fw={500}>
                 {planTitle(plan.plan)}
               </Table.Th>
               <Table.Td ta="right">{number(plan.refreshHours)} h</Table.Td>

@@ -103,7 +103,7 @@ function Members({ members }: Pick<AccountDetail, "members">) {
         <WideTable label="Members of this account" columns={["Name", "E-mail", "Role", "Last active"]} minWidth={560}>
           {members.map(({ id, name, email, role, lastSeenAt }) => (
             <Table.Tr key={id}>
-              <Table.Th scope="row" fw={550}>
+              <Table.Th scope="row" fw={500}>
                 {name}
               </Table.Th>
               <Table.Td>{email}</Table.Td>
@@ -141,7 +141,7 @@ function Keys({ keys }: Pick<AccountDetail, "keys">) {
         >
           {keys.map(({ id, name, hint, state, lastUsedAt, createdAt, expiresAt }) => (
             <Table.Tr key={id}>
-              <Table.Th scope="row" fw={550}>
+              <Table.Th scope="row" fw={500}>
                 {name}
               </Table.Th>
               <Table.Td>

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Table, Text } from "@mantine/core";
 import type { QueryParameters, ResponseData } from "@nichescope/client";
-import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { Page } from "../../../parts/page.tsx";
 import { Pager } from "../../../parts/pager.tsx";
 import { SearchBox } from "../../../parts/search-box.tsx";
 import { Select } from "../../../parts/select.tsx";
-import { Empty, Loading, Shown } from "../../../parts/states.tsx";
+import { Loading, Shown } from "../../../parts/states.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
 import { NewAccount } from "./new-account.tsx";
 import { pageOf } from "./page-of.ts";
@@ -35,43 +35,42 @@ export function AccountsPage() {
   return (
     <Page
       title="Accounts"
-      about="All accounts of this installation, with their plan and usage."
+      control={
+        <Group gap="xs" wrap="nowrap">
+          <SearchBox
+            label="Search by name or id"
+            value={search ?? ""}
+            onChange={(text) =>
+              void navigate({
+                search: ({ plan: kept }) => ({ ...(kept && { plan: kept }), ...(text && { search: text }) }),
+                replace: true,
+              })
+            }
+          />
+          <Select
+            aria-label="Plan"
+            w={150}
+            allowDeselect={false}
+            value={parameters.plan ?? ""}
+            onChange={(value) =>
+              void navigate({
+                search: ({ search: kept }) => ({ ...(kept && { search: kept }), ...(value && { plan: value }) }),
+              })
+            }
+            data={[{ value: "", label: "All plans" }, ...PLAN_OPTIONS]}
+          />
+        </Group>
+      }
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={() => setIsCreating(true)}>
           Create account
         </Button>
       }
     >
-      <Group gap="sm">
-        <SearchBox
-          label="Search by name or id"
-          value={search ?? ""}
-          onChange={(text) =>
-            void navigate({
-              search: ({ plan: kept }) => ({ ...(kept && { plan: kept }), ...(text && { search: text }) }),
-              replace: true,
-            })
-          }
-        />
-        <Select
-          aria-label="Plan"
-          w={150}
-          allowDeselect={false}
-          value={parameters.plan ?? ""}
-          onChange={(value) =>
-            void navigate({
-              search: ({ search: kept }) => ({ ...(kept && { search: kept }), ...(value && { plan: value }) }),
-            })
-          }
-          data={[{ value: "", label: "All plans" }, ...PLAN_OPTIONS]}
-        />
-      </Group>
       <Shown query={query} loading={<Loading rows={8} height={46} />}>
         {({ accounts, total, page: shown, pages }) =>
           accounts.length === 0 ? (
-            <Empty icon={<IconUsersGroup />} title="No accounts found">
-              Try another name or plan.
-            </Empty>
+            <Text c="dimmed">No accounts found.</Text>
           ) : (
             <Stack gap="sm">
               <AccountTable accounts={accounts} />
@@ -111,7 +110,7 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
           <Table.Th scope="row" fw={400}>
             <Anchor
               size="sm"
-              fw={550}
+              fw={500}
               renderRoot={(props) => (
                 <Link {...props} to="/settings/installation/accounts/$accountId" params={{ accountId: id }} />
               )}

@@ -14,7 +14,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
       <WideTable label="Scheduled jobs" columns={COLUMNS} minWidth={640}>
         {jobs.map((job) => (
           <Table.Tr key={job.name}>
-            <Table.Th scope="row" fw={550}>
+            <Table.Th scope="row" fw={500}>
               {wordsOf(job.name)}
             </Table.Th>
             <Table.Td maw={340}>

@@ -1,9 +1,11 @@
-import { Alert, List, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { Alert, Button, Group, List, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { client } from "../../../api/client.ts";
 import { Page } from "../../../parts/page.tsx";
 import { Panel } from "../../../parts/panel.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
 import { Shown } from "../../../parts/states.tsx";
 import { JobsTable } from "./jobs-table.tsx";
 import { healthInWords, problemsOf, type State } from "./state-health.ts";
@@ -18,7 +20,19 @@ export function StatePage() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Page title="Status">
+    <Page
+      title="Installation"
+      actions={
+        <>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/installation/accounts" />}>
+            Accounts
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/installation/users" />}>
+            Users
+          </Button>
+        </>
+      }
+    >
       <Shown query={query} loading={<StateLoading />}>
         {(state) => <ShownState state={state} isStale={query.isError} />}
       </Shown>
@@ -28,9 +42,9 @@ export function StatePage() {
 
 function StateLoading() {
   return (
-    <Stack role="status" aria-label="Loading">
-      <Skeleton height={56} radius="md" />
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+    <Stack gap="lg" role="status" aria-label="Loading">
+      <Skeleton height={24} radius="md" />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={48} verticalSpacing="lg">
         {[...Array(6).keys()].map((part) => (
           <Skeleton key={part} height={200} radius="md" />
         ))}
@@ -42,9 +56,9 @@ function StateLoading() {
 function ShownState({ state, isStale }: { state: State; isStale: boolean }) {
   const why = (part: State["missing"][number]["part"]) => state.missing.find((each) => each.part === part)?.reason;
   return (
-    <Stack>
+    <Stack gap="lg">
       <Health state={state} isStale={isStale} />
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={48} verticalSpacing="lg">
         <Part title="Search" data={state.index} why={why("index")} show={IndexFacts} />
         <Part title="Webhook deliveries" data={state.deliveries} why={why("deliveries")} show={DeliveryFacts} />
         <Part title="Imports" data={state.imports} why={why("imports")} show={ImportFacts} />
@@ -70,12 +84,13 @@ function Health({ state, isStale }: { state: State; isStale: boolean }) {
   ];
   if (problems.length === 0)
     return (
-      <Alert color="green" variant="light" icon={<IconCircleCheck />} title="All systems operational">
-        {healthInWords(state)}
-      </Alert>
+      <Group gap="xs" align="baseline" mih={24}>
+        <StateMark tone="good">All systems operational</StateMark>
+        <Text c="dimmed">{healthInWords(state)}</Text>
+      </Group>
     );
   return (
-    <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="Needs attention">
+    <Alert color="orange" icon={<IconAlertTriangle />} title="Needs attention">
       <List size="sm">
         {problems.map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>

@@ -89,8 +89,8 @@ export function DiskFacts({ data: { dataDirFreeBytes: free, dataDirTotalBytes: t
       />
       <Progress
         value={used * 100}
-        size="lg"
-        color={used > 0.9 ? "var(--bad)" : "var(--chart-1)"}
+        size={4}
+        color={used > 0.9 ? "var(--bad)" : "var(--accent)"}
         aria-label={`${percent(used)} of the disk used`}
       />
     </Stack>

@@ -1,6 +1,5 @@
 import { Anchor, Button, Stack, Table, Text } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
-import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,7 +12,7 @@ import { Page } from "../../../parts/page.tsx";
 import { Pager } from "../../../parts/pager.tsx";
 import { ROLE_NAMES } from "../../../parts/role.ts";
 import { SearchBox } from "../../../parts/search-box.tsx";
-import { Empty, Loading, Shown } from "../../../parts/states.tsx";
+import { Loading, Shown } from "../../../parts/states.tsx";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
 import { pageOf } from "./page-of.ts";
@@ -31,18 +30,20 @@ export function UsersPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Users">
-      <SearchBox
-        label="Search by name or e-mail"
-        value={search ?? ""}
-        onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
-      />
+    <Page
+      title="Users"
+      control={
+        <SearchBox
+          label="Search by name or e-mail"
+          value={search ?? ""}
+          onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+        />
+      }
+    >
       <Shown query={query} loading={<Loading rows={8} height={46} />}>
         {({ users, total, page: shown, pages }) =>
           users.length === 0 ? (
-            <Empty icon={<IconUsers />} title="No users found">
-              Try another name or e-mail address.
-            </Empty>
+            <Text c="dimmed">No users found.</Text>
           ) : (
             <Stack gap="sm">
               <UserTable users={users} onChange={setSelected} />
@@ -71,7 +72,7 @@ function UserTable({ users, onChange }: { users: readonly User[]; onChange: (use
       {users.map((user) => (
         <Table.Tr key={user.id}>
           <Table.Th scope="row" fw={400}>
-            <Text size="sm" fw={550}>
+            <Text size="sm" fw={500}>
               {user.name}
             </Text>
             <Text size="xs" c="dimmed">

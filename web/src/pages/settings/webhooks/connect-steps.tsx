@@ -1,6 +1,7 @@
-import { Accordion, Code, List, Stack, Text, Title } from "@mantine/core";
+import { Code, List, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DocsLink } from "../../../parts/docs-link.tsx";
+import { Fold } from "../../../parts/fold.tsx";
 
 type Tool = { name: string; steps: readonly ReactNode[] };
 
@@ -13,7 +14,7 @@ const TOOLS: readonly Tool[] = [
       </>,
       "Create a webhook here with that URL and the events the Zap needs.",
       <>
-        Send a test from the webhook's page, then press <em>Test trigger</em> in Zapier: it has learnt the fields then.
+        Send a test from the webhook’s page, then press <em>Test trigger</em> in Zapier to load the fields.
       </>,
       "When you delete the Zap, delete the webhook too. If you forget, Zapier responds with 410 and we turn the webhook off.",
     ],
@@ -26,7 +27,7 @@ const TOOLS: readonly Tool[] = [
       </>,
       "Create a webhook here with that URL.",
       <>
-        Press <em>Redetermine data structure</em> in Make and send a test from the webhook's page.
+        Press <em>Redetermine data structure</em> in Make and send a test from the webhook’s page.
       </>,
       <>
         If the webhook has several events, filter by <Code>type</Code> after the module.
@@ -42,7 +43,7 @@ const TOOLS: readonly Tool[] = [
       </>,
       "Create a webhook here with that URL.",
       <>
-        Activate the workflow and send a test from the webhook's page. The event is in <Code>$json.body</Code>; to
+        Activate the workflow and send a test from the webhook’s page. The event is in <Code>$json.body</Code>; to
         verify it, turn on <em>Raw Body</em>.
       </>,
       "If n8n runs in your private network, the operator of this installation has to allow its address first.",
@@ -53,27 +54,23 @@ const TOOLS: readonly Tool[] = [
 /** Instructions for popular automation tools. */
 export function ConnectSteps() {
   return (
-    <Stack gap="xs" component="section" aria-label="Connect a tool">
-      <Title order={2}>Connect a tool</Title>
-      <Text c="dimmed" size="sm">
-        No code needed: copy the URL from your tool and create a webhook for it here. For n8n and Zapier there are also{" "}
-        <DocsLink to="guides/automation">nodes and an app</DocsLink>, which do this for you.
-      </Text>
-      <Accordion variant="contained" order={3} bg="var(--surface)" style={{ borderRadius: 8 }}>
+    <Fold title="Connect Zapier, Make or n8n">
+      <Stack gap="sm">
         {TOOLS.map(({ name, steps }) => (
-          <Accordion.Item key={name} value={name}>
-            <Accordion.Control>{name}</Accordion.Control>
-            <Accordion.Panel>
-              <List type="ordered" size="sm" spacing={6} withPadding={false}>
-                {steps.map((step, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else.
-                  <List.Item key={i}>{step}</List.Item>
-                ))}
-              </List>
-            </Accordion.Panel>
-          </Accordion.Item>
+          <div key={name}>
+            <Title order={3}>{name}</Title>
+            <List type="ordered" spacing={4} withPadding={false}>
+              {steps.map((step, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else.
+                <List.Item key={i}>{step}</List.Item>
+              ))}
+            </List>
+          </div>
         ))}
-      </Accordion>
-    </Stack>
+        <Text c="dimmed">
+          For n8n and Zapier there are also <DocsLink to="guides/automation">nodes and an app</DocsLink>.
+        </Text>
+      </Stack>
+    </Fold>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,7 +7,7 @@ import { client } from "../../../api/client.ts";
 import { useHasRole } from "../../../api/session.ts";
 import { BusyButton } from "../../../parts/busy-button.tsx";
 import { Page } from "../../../parts/page.tsx";
-import { Panel } from "../../../parts/panel.tsx";
+import { Panel, Sections } from "../../../parts/panel.tsx";
 import { Empty, Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { SecretShown } from "./secret-shown.tsx";
@@ -51,22 +51,20 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
   );
   const other = otherError("url", "events", "description");
   return (
-    <Box p="lg" maw={720}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
-          {other !== undefined && <Failure error={other} />}
-          <Group justify="flex-end">
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
-              Cancel
-            </Button>
-            <BusyButton type="submit" busy={busy}>
-              Create webhook
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
-    </Box>
+    <form onSubmit={submit} noValidate style={{ maxWidth: 640 }}>
+      <Stack>
+        <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
+        {other !== undefined && <Failure error={other} />}
+        <Group>
+          <BusyButton type="submit" busy={busy}>
+            Create webhook
+          </BusyButton>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 
@@ -86,15 +84,15 @@ function RegisteredWebhook({ webhook }: { webhook: Registered }) {
         </Button>
       }
     >
-      <Stack maw={860} gap="lg">
-        {webhook.secret !== null && <SecretShown secret={webhook.secret} />}
-        <Panel title="Test">
+      {webhook.secret !== null && <SecretShown secret={webhook.secret} />}
+      <Sections>
+        <Panel title="Test" isBeside>
           <SendTest webhookId={webhook.id} events={webhook.events} />
         </Panel>
-        <Panel title="Verify signatures">
+        <Panel title="Verify signatures" isBeside>
           <VerifySnippets />
         </Panel>
-      </Stack>
+      </Sections>
     </Page>
   );
 }

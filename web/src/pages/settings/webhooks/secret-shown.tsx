@@ -12,10 +12,7 @@ export function SecretShown({ secret }: { secret: string }) {
       title="Copy the signing secret now. You won’t see it again."
     >
       <Stack gap="xs">
-        <Text size="sm">
-          We sign every request with it, so your receiver can verify that an event came from us unchanged. Store it like
-          a password. If you lose it, rotate the secret on the webhook’s page.
-        </Text>
+        <Text size="sm">Your receiver verifies our signatures with it. Store it like a password.</Text>
         <CodeBlock code={secret} what="secret" />
       </Stack>
     </Alert>

@@ -20,7 +20,6 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
     <Stack>
       <TextInput
         label="URL"
-        description="We send events to this URL, for example the one Zapier, n8n or Make gives you."
         type="url"
         placeholder="https://"
         required
@@ -33,7 +32,6 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
         {({ events }) => (
           <Checkbox.Group
             label="Events"
-            description="Which events to send."
             value={value.events}
             onChange={(chosen) => onChange({ ...value, events: chosen as EventType[] })}
             error={errorOf("events")}
@@ -47,7 +45,7 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
                   disabled={!subscribable}
                   label={
                     <Group gap="xs" component="span">
-                      <Text span size="sm" fw={550}>
+                      <Text span fw={500}>
                         {eventName(type)}
                       </Text>
                       {!subscribable && (
@@ -66,7 +64,7 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
       </Shown>
       <TextInput
         label="Description"
-        description="Optional. Visible to everyone in your account."
+        description="Optional"
         placeholder="Price changes to our spreadsheet"
         maxLength={200}
         value={value.description}
