@@ -78,6 +78,8 @@ export function problemInWords(
   { parameter, message }: { parameter: string; message: string },
   called?: string,
 ): string {
+  // The name of the field says it already.
+  if (message === "must be an e-mail address") return "Enter an address such as name@example.com.";
   // Only camelCase names are replaced: others cannot be distinguished from the words of the message.
   const worded = message.replace(/\b[a-z]+[A-Z]\w*\b/g, (name) => {
     const known = NAMES[name];

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from "@mantine/core";
+import { Anchor, SimpleGrid, Text } from "@mantine/core";
 import { DocsLink } from "../../parts/docs-link.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
@@ -6,7 +6,7 @@ import { Panel } from "../../parts/panel.tsx";
 export function DownloadsPanel() {
   return (
     <Panel title="Reference" isBeside>
-      <Group gap="xs lg" mih={32}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={6}>
         <Anchor href="/docs/reference" target="_blank" underline="always">
           Open API reference
         </Anchor>
@@ -19,8 +19,8 @@ export function DownloadsPanel() {
         <Anchor href="/api/openapi.json" download="nichescope.openapi.json" underline="always">
           OpenAPI description
         </Anchor>
-      </Group>
-      <Text size="xs" c="dimmed">
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt="xs">
         In Postman, set your key as the variable of the collection.
       </Text>
     </Panel>

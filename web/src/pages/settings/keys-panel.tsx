@@ -22,7 +22,7 @@ export function KeysPanel() {
       title="API keys"
       actions={
         mayChange && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
             Create key
           </Button>
         )
@@ -63,7 +63,10 @@ function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
           ))}
         </WideTable>
       )}
-      <Group justify="space-between">
+      <Group
+        justify="space-between"
+        {...(!ended && all.length === shown.length && !keys.hasNextPage && { display: "none" })}
+      >
         {(ended || all.length > shown.length) && (
           <Switch
             label="Show expired and revoked keys"

@@ -10,7 +10,7 @@ import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportReading } from "./import-reading.tsx";
-import { type AnyPreview, type ImportDetail, isRead } from "./import-words.tsx";
+import { type AnyPreview, type ImportDetail, isRead, problemInPageWords } from "./import-words.tsx";
 
 /** An uploaded file that waits to be checked and started. */
 export function HeldImport({ run }: { run: ImportDetail }) {
@@ -33,17 +33,14 @@ export function HeldImport({ run }: { run: ImportDetail }) {
   const canStart = preview.data !== undefined && !preview.isError && preview.data.usable > 0;
   return (
     <Stack>
-      <Panel title="Review before importing" about="Nothing is stored yet. This is a preview of the first rows.">
+      <Panel title="Preview" about="Nothing is stored yet. Files that aren’t imported within a day are discarded.">
         <Stack>
           {preview.isError && <Failure error={preview.error} retry={() => preview.refetch()} />}
           {preview.data === undefined && !preview.isError && <Skeleton height={320} />}
           {preview.data && !preview.isError && isRead(preview.data) && <ImportPreview preview={preview.data} />}
           {preview.data && !preview.isError && !isRead(preview.data) && <Unread preview={preview.data} />}
           {start.error !== undefined && <Failure error={start.error} />}
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed">
-              Files that aren’t imported within a day are discarded.
-            </Text>
+          <Group>
             <BusyButton
               leftSection={<IconPlayerPlay size={16} />}
               onClick={() => start.submit()}
@@ -70,10 +67,8 @@ export function HeldImport({ run }: { run: ImportDetail }) {
 function Unread({ preview: { problem, columns } }: { preview: AnyPreview }) {
   return (
     <Alert color="yellow" title="We don’t recognize this file’s columns">
-      <Text size="sm">{problem}</Text>
-      <Text size="sm" mt={4}>
-        It has {counted(columns.length, "column")}. Match them to fields below.
-      </Text>
+      <Text>{problem && problemInPageWords(problem)}</Text>
+      <Text mt={4}>{counted(columns.length, "column")} to choose from below.</Text>
     </Alert>
   );
 }

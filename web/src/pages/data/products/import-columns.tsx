@@ -1,4 +1,5 @@
-import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
+import { Fold } from "../../../parts/fold.tsx";
 import { Select } from "../../../parts/select.tsx";
 import { FIELD_NAMES } from "./import-words.tsx";
 
@@ -47,24 +48,14 @@ export function ImportColumns({ chosen, detected, columns, isOpen, onChange }: I
   );
   const isChosen = (names: readonly string[]) => names.some((field) => chosen[field] !== undefined);
   return (
-    <details open={isOpen || isChosen(Object.keys(chosen)) || undefined}>
-      <summary>
-        <Text span size="sm">
-          Map columns
-        </Text>
-      </summary>
+    <Fold title="Map columns" isOpen={isOpen || isChosen(Object.keys(chosen))}>
       <Stack gap="xs">
         {fields(FIRST)}
-        <details open={isChosen(MORE) || undefined}>
-          <summary>
-            <Text span size="sm">
-              More fields
-            </Text>
-          </summary>
+        <Fold title="More fields" isOpen={isChosen(MORE)}>
           {fields(MORE)}
-        </details>
+        </Fold>
       </Stack>
-    </details>
+    </Fold>
   );
 }
 

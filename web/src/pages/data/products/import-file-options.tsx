@@ -1,4 +1,5 @@
-import { Checkbox, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
+import { Fold } from "../../../parts/fold.tsx";
 import { Autocomplete, Select } from "../../../parts/select.tsx";
 import type { Reading } from "./import-options.ts";
 
@@ -46,12 +47,7 @@ export function ImportFileOptions({ reading, onChange, errorOf }: FileOptionsPro
     />
   );
   return (
-    <details open={isChosen ? true : undefined}>
-      <summary>
-        <Text span size="sm">
-          More options
-        </Text>
-      </summary>
+    <Fold title="More options" isOpen={Boolean(isChosen)}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs">
         <TextInput
           size="xs"
@@ -82,6 +78,6 @@ export function ImportFileOptions({ reading, onChange, errorOf }: FileOptionsPro
           onChange={(event) => onChange({ ...reading, hasHeader: event.currentTarget.checked })}
         />
       </SimpleGrid>
-    </details>
+    </Fold>
   );
 }

@@ -13,7 +13,7 @@ import { HeldImport } from "./held-import.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { RejectedRows } from "./import-rejects.tsx";
 import { ImportWarnings } from "./import-warnings.tsx";
-import { type ImportDetail, isUnderWay } from "./import-words.tsx";
+import { type ImportDetail, isUnderWay, problemInPageWords } from "./import-words.tsx";
 
 const WHILE_UNDER_WAY_MS = 1_000;
 
@@ -63,7 +63,7 @@ function ShownImport({ run }: { run: ImportDetail }) {
         <Stack>
           {run.problem && (
             <Alert color="red" title={run.status === "failed" ? "Import failed" : "Import cancelled"}>
-              {run.problem}
+              {problemInPageWords(run.problem)}
             </Alert>
           )}
           <ImportWarnings warnings={run.warnings} />

@@ -1,4 +1,5 @@
 import { Alert, Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { Fold } from "../../../parts/fold.tsx";
 import { counted, money, number, percent, rating } from "../../../parts/format.ts";
 import { WideTable } from "../../../parts/wide-table.tsx";
 import { Reasons } from "./import-rejects.tsx";
@@ -51,16 +52,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           <Reasons reasons={preview.reasons} />
         </Stack>
       )}
-      <details>
-        <summary>
-          <Text span size="sm">
-            All {number(columns.length)} columns of the file
-          </Text>
-        </summary>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+      <Fold title={`All ${number(columns.length)} columns of the file`}>
+        <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
           {columns.join(", ")}
         </Text>
-      </details>
+      </Fold>
     </Stack>
   );
 }
@@ -80,7 +76,7 @@ function Fill({ preview: { fill, usable } }: { preview: Preview }) {
             <Progress
               value={(rows / usable) * 100}
               flex={1}
-              color="var(--chart-1)"
+              size={4}
               aria-label={`${fieldName(field)}: ${percent(rows / usable)}`}
             />
             <Text size="sm" w={46} ta="right">

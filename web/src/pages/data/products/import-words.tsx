@@ -82,3 +82,7 @@ export const FIELD_NAMES: Record<string, string> = {
 };
 
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field;
+
+/** Problems name the parameters of the API; the page has fields for them. */
+export const problemInPageWords = (problem: string): string =>
+  problem.replace(/ \(for example map=[^)]*\)/, "").replace(/(choose a|choose another) preset/, "$1 file type");

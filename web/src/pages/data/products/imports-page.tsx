@@ -1,10 +1,11 @@
-import { Anchor, Progress, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Progress, Table, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { client } from "../../../api/client.ts";
 import { bytes, number, percent } from "../../../parts/format.ts";
 import { NewestOlder } from "../../../parts/newest-older.tsx";
 import { Page } from "../../../parts/page.tsx";
+import { Panel } from "../../../parts/panel.tsx";
 import { Loading, Shown } from "../../../parts/states.tsx";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
@@ -23,16 +24,13 @@ export function ImportsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Imports">
+    <Page title="Products">
       <UploadFile />
-      <Stack gap="xs" component="section" aria-label="Recent imports">
-        <Title order={2}>Recent imports</Title>
+      <Panel title="Recent imports">
         <Shown query={query} loading={<Loading rows={6} height={46} />}>
           {({ imports, next }) =>
             imports.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                No imports yet. Upload a file above.
-              </Text>
+              <Text c="dimmed">No imports yet.</Text>
             ) : (
               <>
                 <ImportTable imports={imports} />
@@ -46,7 +44,7 @@ export function ImportsPage() {
             )
           }
         </Shown>
-      </Stack>
+      </Panel>
     </Page>
   );
 }

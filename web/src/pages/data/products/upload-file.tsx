@@ -14,8 +14,8 @@ export function UploadFile() {
     await navigate({ to: "/data/products/$importId", params: { importId: id } });
   };
   return (
-    <FileDrop label="File to import" send={send}>
-      CSV, TSV, Excel, JSON, JSON Lines or Parquet. You review the content before anything is imported.
+    <FileDrop label="File to import" send={send} minHeight={140}>
+      CSV, TSV, Excel, JSON, JSON Lines or Parquet
     </FileDrop>
   );
 }

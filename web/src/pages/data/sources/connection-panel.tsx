@@ -1,4 +1,4 @@
-import { Alert, Box, Checkbox, Group, Menu, Progress, Stack, Table, Text } from "@mantine/core";
+import { Alert, Box, Checkbox, Group, Menu, Progress, Table, Text } from "@mantine/core";
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { Confirm } from "../../../parts/confirm.tsx";
 import { countryOf } from "../../../parts/marketplaces.ts";
 import { MoreMenu } from "../../../parts/more-menu.tsx";
 import { notifyDone } from "../../../parts/notify.ts";
+import { Panel } from "../../../parts/panel.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
@@ -54,29 +55,18 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
     notifyDone("Account disconnected.");
   };
   return (
-    <Box component="section" p="md" aria-label={name}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={2}>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed">
-            {marketplaces.map(countryOf).join(", ")}
-          </Text>
-          <StateMark tone={tone}>{state}</StateMark>
-          <Text size="sm" c="dimmed">
-            Last success: <When at={connection.lastSuccessAt} />
-            {" · "}
-            {connection.waitsUntil !== null ? "Continues" : "Next run"}:{" "}
-            {isStopped(connection) ? "none" : <When at={connection.waitsUntil ?? connection.nextRunAt} />}
-          </Text>
-        </Stack>
-        <Group gap="xs">
+    <Panel
+      title={name}
+      about={marketplaces.map(countryOf).join(", ")}
+      actions={
+        <>
           {isMember && !isStopped(connection) && (
-            <BusyButton variant="default" size="xs" onClick={() => run.submit()} busy={run.busy}>
+            <BusyButton variant="default" onClick={() => run.submit()} busy={run.busy}>
               Fetch reports now
             </BusyButton>
           )}
           {isMember && (
-            <BusyButton variant="default" size="xs" onClick={() => test.submit()} busy={test.busy}>
+            <BusyButton variant="default" onClick={() => test.submit()} busy={test.busy}>
               Test connection
             </BusyButton>
           )}
@@ -94,7 +84,17 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
               </Menu.Item>
             </MoreMenu>
           )}
-        </Group>
+        </>
+      }
+    >
+      <Group gap="md">
+        <StateMark tone={tone}>{state}</StateMark>
+        <Text c="dimmed">
+          Last success: <When at={connection.lastSuccessAt} />
+          {" · "}
+          {connection.waitsUntil !== null ? "Continues" : "Next run"}:{" "}
+          {isStopped(connection) ? "none" : <When at={connection.waitsUntil ?? connection.nextRunAt} />}
+        </Text>
       </Group>
       {(problem !== null || todo !== null) && (
         <Alert mt="sm" color={tone === "bad" ? "red" : tone === "warning" ? "yellow" : "gray"} p="xs">
@@ -126,7 +126,7 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
       {isConnecting && data && (
         <ConnectForm again={connection} hasApplication={data.application} onClose={() => setConnecting(false)} />
       )}
-    </Box>
+    </Panel>
   );
 }
 
@@ -156,6 +156,7 @@ function Reports({ name, reports }: { name: string; reports: ConnectionReport[] 
               <Table.Td>
                 {report.progress !== null && (
                   <Progress
+                    size={4}
                     value={100 * report.progress}
                     aria-label={`${Math.round(100 * report.progress)}% of the history of ${report.title} fetched`}
                   />

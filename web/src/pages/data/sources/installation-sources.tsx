@@ -1,4 +1,4 @@
-import { Code, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { Code, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { useQuery } from "@tanstack/react-query";
 import { client } from "../../../api/client.ts";
@@ -36,8 +36,8 @@ export function Sources() {
   return (
     <Shown query={query} loading={<Loading rows={3} height={180} />}>
       {({ sources, nextRefreshAt, plans }) => (
-        <Stack>
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing={48}>
             {sources.map((source) => (
               <SourcePanel key={source.name} source={source} nextRefreshAt={nextRefreshAt} />
             ))}
@@ -114,9 +114,8 @@ const COLUMNS = [
 function Due({ plans, nextRefreshAt }: Pick<SourceList, "plans" | "nextRefreshAt">) {
   const { demo } = useSessionState().installation;
   return (
-    <Stack gap="xs" component="section" aria-label="Refresh status">
-      <Title order={2}>Refresh status</Title>
-      <Text size="sm" c="dimmed">
+    <Panel title="Refresh status">
+      <Text c="dimmed" mb="xs">
         {nextRefreshAt === null ? (
           `No source is connected. ${demo ? "The demo market changes by itself." : "Data changes only through imports."}`
         ) : (
@@ -143,7 +142,7 @@ function Due({ plans, nextRefreshAt }: Pick<SourceList, "plans" | "nextRefreshAt
           ))}
         </WideTable>
       )}
-    </Stack>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Code, Grid, Stack, Table, Text, Title } from "@mantine/core";
+import { Code, Grid, Stack, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { client } from "../../../api/client.ts";
@@ -30,7 +30,7 @@ export function AccountPage() {
     >
       {(account) => (
         <Page title={account.name} about={`Created ${date(account.createdAt)}`}>
-          <Grid>
+          <Grid gap={48}>
             <Grid.Col span={{ base: 12, md: 5 }}>
               <Stack>
                 <AccountPlan account={account} />
@@ -93,12 +93,9 @@ const shortDay = (day: string) =>
 
 function Members({ members }: Pick<AccountDetail, "members">) {
   return (
-    <Stack gap="xs" component="section" aria-label="Members">
-      <Title order={2}>Members</Title>
+    <Panel title="Members">
       {members.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No members yet.
-        </Text>
+        <Text c="dimmed">No members yet.</Text>
       ) : (
         <WideTable label="Members of this account" columns={["Name", "E-mail", "Role", "Last active"]} minWidth={560}>
           {members.map(({ id, name, email, role, lastSeenAt }) => (
@@ -115,7 +112,7 @@ function Members({ members }: Pick<AccountDetail, "members">) {
           ))}
         </WideTable>
       )}
-    </Stack>
+    </Panel>
   );
 }
 
@@ -128,12 +125,9 @@ const KEY_STATES: Record<AccountDetail["keys"][number]["state"], string> = {
 
 function Keys({ keys }: Pick<AccountDetail, "keys">) {
   return (
-    <Stack gap="xs" component="section" aria-label="API keys">
-      <Title order={2}>API keys</Title>
+    <Panel title="API keys">
       {keys.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No API keys.
-        </Text>
+        <Text c="dimmed">No API keys.</Text>
       ) : (
         <WideTable
           label="API keys of this account"
@@ -157,6 +151,6 @@ function Keys({ keys }: Pick<AccountDetail, "keys">) {
           ))}
         </WideTable>
       )}
-    </Stack>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
-import { Stack, Table, Text, Title } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { number } from "../../../parts/format.ts";
+import { Panel } from "../../../parts/panel.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
@@ -9,8 +10,7 @@ const COLUMNS = ["Job", "Last result", "Last run", { name: "Duration", isFigure:
 
 export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
   return (
-    <Stack gap="xs" component="section" aria-label="Scheduled jobs">
-      <Title order={2}>Scheduled jobs</Title>
+    <Panel title="Scheduled jobs">
       <WideTable label="Scheduled jobs" columns={COLUMNS} minWidth={640}>
         {jobs.map((job) => (
           <Table.Tr key={job.name}>
@@ -30,7 +30,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
           </Table.Tr>
         ))}
       </WideTable>
-    </Stack>
+    </Panel>
   );
 }
 

@@ -67,7 +67,7 @@ function ShownState({ state, isStale }: { state: State; isStale: boolean }) {
         <Part title="Service" data={state.service} why={why("service")} show={ServiceFacts} />
       </SimpleGrid>
       {state.jobs === null ? (
-        <Panel title="Regular jobs">
+        <Panel title="Scheduled jobs">
           <Away why={why("jobs")} />
         </Panel>
       ) : (

@@ -1,6 +1,7 @@
 import { Text, Timeline } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { CodeBlock } from "../../../parts/copy.tsx";
+import { Fold } from "../../../parts/fold.tsx";
 import { duration, exactDateTime, number } from "../../../parts/format.ts";
 import { When } from "../../../parts/when.tsx";
 import { type Attempt, type DeliveryDetail, headerLines, isSuccess, outcomeWords } from "./delivery-words.tsx";
@@ -53,34 +54,19 @@ function AttemptDetails({ attempt: { number: attempt, at, durationMs, response, 
         {exactDateTime(at)} · took {duration(durationMs)}
       </Text>
       {requestHeaders && (
-        <details>
-          <summary>
-            <Text span size="sm">
-              Request headers
-            </Text>
-          </summary>
+        <Fold title="Request headers">
           <CodeBlock code={headerLines(requestHeaders)} what={`request headers of attempt ${attempt}`} />
-        </details>
+        </Fold>
       )}
       {responseHeaders && (
-        <details>
-          <summary>
-            <Text span size="sm">
-              Response headers
-            </Text>
-          </summary>
+        <Fold title="Response headers">
           <CodeBlock code={headerLines(responseHeaders)} what={`response headers of attempt ${attempt}`} />
-        </details>
+        </Fold>
       )}
       {response ? (
-        <details>
-          <summary>
-            <Text span size="sm">
-              Response body
-            </Text>
-          </summary>
+        <Fold title="Response body">
           <CodeBlock code={response} what={`response to attempt ${attempt}`} />
-        </details>
+        </Fold>
       ) : (
         <Text size="sm" c="dimmed">
           The response had no body.

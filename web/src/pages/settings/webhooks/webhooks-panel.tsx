@@ -28,6 +28,7 @@ export function WebhooksPanel() {
           </Button>
           {mayChange && (
             <Button
+              variant="default"
               leftSection={<IconPlus size={16} />}
               renderRoot={(props) => <Link {...props} to="/settings/webhooks/new" />}
             >
