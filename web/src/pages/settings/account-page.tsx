@@ -1,19 +1,28 @@
-import { Group, Skeleton, Text } from "@mantine/core";
+import { Group, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Account, accountQuery } from "../../api/account.ts";
 import { client } from "../../api/client.ts";
 import { sessionQuery, useHasRole } from "../../api/session.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { counted, date } from "../../parts/format.ts";
+import { Meter } from "../../parts/meter.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel, Sections } from "../../parts/panel.tsx";
 import { Shown } from "../../parts/states.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
-import { PlanMeters } from "./plan-meters.tsx";
 import { usePlanTitle } from "./plan-title.ts";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
+
+const ROOMS = [
+  ["trackedProducts", "Tracked products"],
+  ["trackedKeywords", "Tracked keywords"],
+  ["alerts", "Alerts"],
+  ["listings", "Listing drafts"],
+  ["webhooks", "Webhooks"],
+  ["channels", "Notification channels"],
+] as const;
 
 export function AccountPage() {
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
@@ -59,5 +68,16 @@ function NameAndPlan({ account }: { account: Account }) {
         {allowance.refreshHours === 1 ? "hour" : counted(allowance.refreshHours, "hour")} · since {date(createdAt)}
       </Text>
     </>
+  );
+}
+
+/** The account's usage of its plan's limits. */
+function PlanMeters({ account: { counts, allowance } }: { account: Account }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing="sm">
+      {ROOMS.map(([of, label]) => (
+        <Meter key={of} label={label} used={counts[of]} limit={allowance[of]} />
+      ))}
+    </SimpleGrid>
   );
 }
