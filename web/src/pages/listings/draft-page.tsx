@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Menu, Stack, Tabs, Text } from "@mantine/core";
+import { Box, Button, Grid, Menu, Stack, Tabs, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -85,9 +85,24 @@ function Editor({ draft }: { draft: Draft }) {
     <Page
       title={draft.name}
       about={`${countryOf(draft.marketplace)} · ${languageName(draft.language)}${draft.version === 0 ? "" : ` · version ${draft.version}`}`}
-      actions={<DraftActions draft={draft} mayChange={mayChange} />}
+      actions={
+        <>
+          {mayChange && (
+            <Text c="dimmed" role="status" px="xs">
+              {isSaved ? "All changes saved." : "You have unsaved changes."}
+            </Text>
+          )}
+          <DraftActions draft={draft} mayChange={mayChange} />
+          {mayChange && (
+            <BusyButton onClick={() => void saving.submit()} busy={saving.busy} disabled={isSaved}>
+              Save version
+            </BusyButton>
+          )}
+        </>
+      }
     >
       <UnsavedChanges has={mayChange && (!isSaved || facts.isEdited)} />
+      {saving.error !== undefined && <Failure error={saving.error} />}
       {mayChange && (
         <WriteButtons
           draft={draft}
@@ -113,8 +128,8 @@ function Editor({ draft }: { draft: Draft }) {
           proposal.discard();
         }}
       />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
+      <Grid gap={32}>
+        <Grid.Col span={{ base: 12, md: 7 }}>
           <Panel title="Text" actions={<Summary findings={findings} covered={coverage.covered} />}>
             <Stack>
               <TextFields
@@ -126,22 +141,17 @@ function Editor({ draft }: { draft: Draft }) {
                 onImprove={(field) => void proposal.start({ task: "improve", field, text })}
               />
               {check.isError && <Failure error={check.error} />}
-              {saving.error !== undefined && <Failure error={saving.error} />}
-              {mayChange && (
-                <Group>
-                  <BusyButton onClick={() => void saving.submit()} busy={saving.busy} disabled={isSaved}>
-                    Save version
-                  </BusyButton>
-                  <Text size="sm" c="dimmed" role="status">
-                    {isSaved ? "All changes saved." : "You have unsaved changes."}
-                  </Text>
-                </Group>
-              )}
             </Stack>
           </Panel>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <section style={{ padding: "var(--mantine-spacing-md)" }} aria-label="About the product">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Box
+            component="section"
+            bg="var(--sunken)"
+            p="md"
+            style={{ borderRadius: 10 }}
+            aria-label="About the product"
+          >
             <Tabs defaultValue="facts" keepMounted={false}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="facts">Facts</Tabs.Tab>
@@ -169,7 +179,7 @@ function Editor({ draft }: { draft: Draft }) {
                 <HistoryPanel draft={draft} mayChange={mayChange && isSaved} />
               </Tabs.Panel>
             </Tabs>
-          </section>
+          </Box>
         </Grid.Col>
       </Grid>
     </Page>

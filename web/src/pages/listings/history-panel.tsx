@@ -28,7 +28,7 @@ export function HistoryPanel({ draft, mayChange }: { draft: Draft; mayChange: bo
       {(versions) =>
         versions.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No versions yet. Each save creates one.
+            No versions yet.
           </Text>
         ) : (
           <Stack gap="sm">

@@ -6,6 +6,7 @@ import type { Marketplace } from "../../parts/marketplaces.ts";
 import { productQuery } from "../product/product-query.ts";
 
 export type Draft = ResponseData<"/api/v1/listings/drafts/{id}", "get">;
+export type ListedDraft = ResponseData<"/api/v1/listings/drafts", "get">["drafts"][number];
 export type Facts = Draft["facts"];
 export type ListingText = Draft["text"];
 export type Finding = Draft["findings"][number];

@@ -1,80 +1,119 @@
-import { Anchor, Button, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
+import { DataTable } from "../../parts/data-table/data-table.tsx";
+import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
 import { DocsLink } from "../../parts/docs-link.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
+import { UNKNOWN } from "../../parts/format.ts";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { countryOf, DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { Page } from "../../parts/page.tsx";
-import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { Empty, Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
-import { draftsQuery, useListingsChanged } from "./listing-queries.ts";
+import { draftsQuery, type ListedDraft, useListingsChanged } from "./listing-queries.ts";
 import { languageName } from "./listing-words.ts";
 
-const COLUMNS = ["Draft", "Marketplace", "Language", { name: "Version", isFigure: true }, "Changed"];
+const COLUMNS: readonly Column<ListedDraft>[] = [
+  {
+    id: "name",
+    header: "Draft",
+    width: 420,
+    minWidth: 200,
+    value: ({ name }) => name,
+    sort: { first: "name", second: "-name" },
+    cell: (draft) => <Name draft={draft} />,
+  },
+  {
+    id: "marketplace",
+    header: "Marketplace",
+    align: "start",
+    width: 160,
+    value: ({ marketplace }) => countryOf(marketplace),
+    sort: { first: "marketplace", second: "-marketplace" },
+    cell: ({ marketplace }) => countryOf(marketplace),
+  },
+  { id: "language", header: "Language", align: "start", width: 140, cell: ({ language }) => languageName(language) },
+  {
+    id: "version",
+    header: "Version",
+    width: 100,
+    value: ({ version }) => version,
+    cell: ({ version }) => (version === 0 ? UNKNOWN : version),
+  },
+  {
+    id: "changed",
+    header: "Changed",
+    width: 160,
+    value: ({ updatedAt }) => Date.parse(updatedAt),
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+];
+
+function Name({ draft: { id, name, title } }: { draft: ListedDraft }) {
+  return (
+    <>
+      <Anchor
+        c="var(--ink)"
+        fw={500}
+        renderRoot={(props) => <Link {...props} to="/listings/$draftId" params={{ draftId: id }} />}
+      >
+        {name}
+      </Anchor>
+      {title !== "" && title !== name && (
+        <Text size="xs" c="dimmed" truncate>
+          {title}
+        </Text>
+      )}
+    </>
+  );
+}
 
 export function ListingsPage() {
   const query = useQuery(draftsQuery);
   const mayChange = useHasRole("member");
   const [isCreating, setCreating] = useState(false);
+  const state = useDataTable({
+    name: "listings",
+    columns: COLUMNS,
+    rows: query.data,
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+  });
+  const isEmpty = query.data?.length === 0;
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       Create draft
     </Button>
   );
   return (
-    <Page
-      title="Listings"
-      about={
-        <>
-          Write titles, bullets and search terms that keep the marketplace’s rules and cover what buyers search for.{" "}
-          <DocsLink to="guides/listings">How checks and drafts work</DocsLink>
-        </>
-      }
-      actions={query.data?.length ? create : undefined}
-    >
-      <Shown query={query} loading={<Loading rows={4} height={44} />}>
-        {(drafts) =>
-          drafts.length === 0 ? (
-            <Empty icon={<IconFileText />} title="No drafts yet" action={create}>
-              Start from the facts of your product. You can also start a listing from a niche in Research, or from any
-              product page.
-            </Empty>
-          ) : (
-            <WideTable label="Listing drafts" columns={COLUMNS} minWidth={640}>
-              {drafts.map(({ id, name, title, marketplace, language, version, updatedAt }) => (
-                <Table.Tr key={id}>
-                  <Table.Td maw={420}>
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => <Link {...props} to="/listings/$draftId" params={{ draftId: id }} />}
-                    >
-                      {name}
-                    </Anchor>
-                    {title !== "" && title !== name && (
-                      <Text size="xs" c="dimmed" lineClamp={1}>
-                        {title}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td>{countryOf(marketplace)}</Table.Td>
-                  <Table.Td>{languageName(language)}</Table.Td>
-                  <Table.Td ta="right">{version === 0 ? "–" : version}</Table.Td>
-                  <Table.Td>
-                    <When at={updatedAt} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </WideTable>
-          )
-        }
-      </Shown>
+    <Page title="Listings" actions={!isEmpty && create} isWide>
+      {query.isError && query.data === undefined ? (
+        <Failure error={query.error} retry={() => query.refetch()} />
+      ) : isEmpty ? (
+        <Empty icon={<IconFileText />} title="No drafts yet" action={create}>
+          Start from your product’s facts, from a niche in Research, or from any product page.{" "}
+          <DocsLink to="guides/listings">Guide to listings</DocsLink>
+        </Empty>
+      ) : (
+        <DataTable
+          state={state}
+          label="Listing drafts"
+          phone={(draft) => (
+            <>
+              <Name draft={draft} />
+              <Text size="xs" c="dimmed">
+                {countryOf(draft.marketplace)} · {languageName(draft.language)} · <When at={draft.updatedAt} />
+              </Text>
+            </>
+          )}
+        />
+      )}
       {isCreating && <CreateDraft onClose={() => setCreating(false)} />}
     </Page>
   );

@@ -120,7 +120,7 @@ export function PhrasesPanel(props: PhrasesPanelProps) {
       {failed !== undefined && <Failure error={failed} />}
       {coverage.phrases.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No phrases yet. Find those of a keyword: they come from the titles of its products.
+          No phrases yet. They come from the titles of a keyword’s products.
         </Text>
       ) : (
         <>
@@ -143,9 +143,6 @@ export function PhrasesPanel(props: PhrasesPanelProps) {
               </Table.Tr>
             ))}
           </WideTable>
-          <Text size="xs" c="dimmed">
-            Value: the demand for the phrase, raised by up to half where its niche score is high.
-          </Text>
         </>
       )}
     </Stack>

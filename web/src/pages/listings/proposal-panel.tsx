@@ -40,7 +40,11 @@ export function ProposalPanel({ draft, text, state, onStop, onDiscard, onRetry, 
               Close proposal
             </Button>
             {state.error instanceof ApiError && state.error.status === 409 && (
-              <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/models" />}>
+              <Anchor
+                size="sm"
+                underline="always"
+                renderRoot={(props) => <Link {...props} to="/settings/assistants" />}
+              >
                 Connect a model
               </Anchor>
             )}
@@ -95,7 +99,7 @@ function Done({ draft, text, request, proposal, onDiscard, onRetry, onAccept }: 
   const tokens = `${estimated ? "about " : ""}${number(inputTokens + outputTokens)} tokens${estimated ? " (estimated)" : ""}`;
   const price = cost === null ? "" : ` · $${cost.toFixed(4)}`;
   return (
-    <Panel title={titleOf(request)} about="Not saved. Read it, then accept or discard it.">
+    <Panel title={titleOf(request)} about="Not saved yet">
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <div>

@@ -24,9 +24,9 @@ export function TextFields(props: TextFieldsProps) {
   const bullets = text.bullets.map((_, at): FieldName => `bullets[${at}]`);
   return (
     <Stack gap="md">
-      <OneText {...props} field="title" rows={2} />
+      <OneText {...props} field="title" rows={1} />
       {bullets.map((field) => (
-        <OneText key={field} {...props} field={field} rows={2} />
+        <OneText key={field} {...props} field={field} rows={1} />
       ))}
       <FindingList findings={findings.filter(({ field }) => field === "bullets")} />
       {mayChange && text.bullets.length < MOST_BULLETS && (
@@ -42,7 +42,7 @@ export function TextFields(props: TextFieldsProps) {
         </div>
       )}
       <OneText {...props} field="description" rows={4} />
-      <OneText {...props} field="searchTerms" rows={2} />
+      <OneText {...props} field="searchTerms" rows={1} />
     </Stack>
   );
 }

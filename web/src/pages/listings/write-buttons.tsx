@@ -53,6 +53,7 @@ export function WriteButtons({ draft, text, isSaved, facts, onStart, onBuilt }: 
   return (
     <Group gap="xs">
       <BusyButton
+        variant="default"
         leftSection={<IconHammer size={16} aria-hidden />}
         onClick={() => void build.submit()}
         busy={build.busy}
@@ -88,16 +89,13 @@ export function WriteButtons({ draft, text, isSaved, facts, onStart, onBuilt }: 
         </Menu.Dropdown>
       </Menu>
       {data !== undefined && (
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {hasModel ? (
-            `Model: ${data.model?.name}. Proposals are checked, and saved only when you accept them.`
+            `Model: ${data.model?.name}`
           ) : (
-            <>
-              No model is connected. Everything but “Write with model”, “Improve” and “Translate” works without one.{" "}
-              <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/models" />}>
-                Connect a model
-              </Anchor>
-            </>
+            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/settings/assistants" />}>
+              Connect a model
+            </Anchor>
           )}
         </Text>
       )}

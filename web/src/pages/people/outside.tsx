@@ -17,14 +17,14 @@ export function Outside({ title, about, children, below }: OutsideProps) {
   }, [title]);
   return (
     <Center component="main" className={classes["page"] ?? ""}>
-      <Stack gap="lg" w="100%" maw={420}>
-        <Group gap={10} justify="center">
-          <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={34} height={34} />
-          <Text fw={600} size="xl" style={{ letterSpacing: "-0.01em" }}>
+      <Stack gap="lg" w="100%" maw={400}>
+        <Group gap={8} justify="center">
+          <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={20} height={20} />
+          <Text fw={600} fz="lg">
             Nichescope
           </Text>
         </Group>
-        <Stack gap="md" className={`panel ${classes["card"]}`}>
+        <Stack gap="md" className={classes["card"] ?? ""}>
           <div>
             <Title order={1}>{title}</Title>
             {about && (

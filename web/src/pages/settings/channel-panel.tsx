@@ -108,7 +108,7 @@ export function ChannelPanel({ channel, mayChange }: { channel: Channel; mayChan
           variant="subtle"
           color="gray"
           size="xs"
-          px={4}
+          ml={-14}
           style={{ alignSelf: "flex-start" }}
           aria-expanded={isOpen}
           aria-label={`Deliveries of ${name}`}

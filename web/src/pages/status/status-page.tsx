@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { client } from "../../api/client.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { availability, dateTime, longDuration } from "../../parts/format.ts";
-import { Panel } from "../../parts/panel.tsx";
+import { Panel, Sections } from "../../parts/panel.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
@@ -32,8 +32,8 @@ export function StatusPage() {
   const status = useQuery(statusQuery);
   return (
     <main className={classes["page"]}>
-      <Stack gap="md">
-        <Group justify="space-between">
+      <Stack gap="lg">
+        <Group justify="space-between" mih={56}>
           <Title order={1}>Status</Title>
           <Anchor href={import.meta.env.BASE_URL}>Open Nichescope</Anchor>
         </Group>
@@ -48,12 +48,12 @@ export function StatusPage() {
 function StatusParts({ status }: { status: Status }) {
   const { checks, target, last30Days, last90Days, since } = status;
   return (
-    <>
+    <Sections>
       <Panel
+        isBeside
         title={status.status === "operational" ? "All systems operational" : "Some parts are unavailable"}
-        about="Current checks of the node that responded."
       >
-        <Group gap="xl">
+        <Group gap="xl" mih={32}>
           {checks.map(({ name, status: state }) => (
             <StateMark key={name} tone={state === "ok" ? "good" : "bad"}>
               {CHECKS[name] ?? name}: {state === "ok" ? "working" : "unavailable"}
@@ -62,10 +62,9 @@ function StatusParts({ status }: { status: Status }) {
         </Group>
       </Panel>
       <Panel
+        isBeside
         title="Availability"
-        about={`Every node checks itself four times a minute. A minute without a successful check counts as unavailable.${
-          since === null ? "" : ` Measured since ${dateTime(since)}.`
-        }`}
+        about={since === null ? undefined : `Measured since ${dateTime(since)}, four times a minute`}
       >
         <Stack gap="md">
           <Facts
@@ -78,10 +77,10 @@ function StatusParts({ status }: { status: Status }) {
           <StatusDays days={status.days} target={target} />
         </Stack>
       </Panel>
-      <Panel title="Incidents">
+      <Panel title="Incidents" isBeside>
         <Incidents incidents={status.incidents} since={since} />
       </Panel>
-    </>
+    </Sections>
   );
 }
 
@@ -89,7 +88,7 @@ function Incidents({ incidents, since }: Pick<Status, "incidents" | "since">) {
   if (incidents.length === 0)
     return <Text c="dimmed">{since === null ? "Not measured yet." : `No incidents since ${dateTime(since)}.`}</Text>;
   return (
-    <WideTable label="Incidents" minWidth={520} columns={["Started", "Ended", "Duration", "Cause"]}>
+    <WideTable label="Incidents" minWidth={480} columns={["Started", "Ended", "Duration", "Cause"]}>
       {incidents.map(({ startedAt, endedAt, minutes, kind }) => (
         <Table.Tr key={startedAt}>
           <Table.Td>{dateTime(startedAt)}</Table.Td>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Group, Table, Text, TextInput } from "@mantine/core";
 import type { QueryParameters } from "@nichescope/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -8,8 +8,9 @@ import { client } from "../../../api/client.ts";
 import { plainSentence } from "../../../parts/event-sentence.ts";
 import { duration, number, timeOfDay } from "../../../parts/format.ts";
 import { NewestOlder } from "../../../parts/newest-older.tsx";
+import { Panel } from "../../../parts/panel.tsx";
 import { Select } from "../../../parts/select.tsx";
-import { Empty, Loading, Shown } from "../../../parts/states.tsx";
+import { Loading, Shown } from "../../../parts/states.tsx";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
 import { DELIVERY_NAMES, type Delivery, DeliveryState, outcomeWords } from "./delivery-words.tsx";
@@ -53,19 +54,11 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     show(value ? ({ ...others, [name]: value } as Filter) : others);
   };
   return (
-    <Stack gap="sm" component="section" aria-label="Deliveries">
-      <Group justify="space-between" align="flex-end">
-        <Title order={2}>Deliveries</Title>
-        <DeliveryFilters filter={filter} set={set} />
-      </Group>
+    <Panel title="Deliveries" actions={<DeliveryFilters filter={filter} set={set} />}>
       <Shown query={query} loading={<Loading rows={8} height={44} />}>
         {({ deliveries, next }) =>
           deliveries.length === 0 ? (
-            <Empty title={isFiltered || before ? "No matching deliveries" : "No deliveries yet"}>
-              {isFiltered || before
-                ? "Choose another status, event or date."
-                : "Deliveries appear here as soon as an event is sent. Send a test to try it now."}
-            </Empty>
+            <Text c="dimmed">{isFiltered || before ? "No matching deliveries." : "No deliveries yet."}</Text>
           ) : (
             <>
               <DeliveryTable deliveries={deliveries} />
@@ -81,7 +74,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
           )
         }
       </Shown>
-    </Stack>
+    </Panel>
   );
 }
 

@@ -44,12 +44,15 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const isChanged = !same(input, stored);
   const other = otherError("url", "events", "description");
   return (
-    <Panel title="Settings">
+    <Panel title="Settings" isBeside>
       <form onSubmit={submit} noValidate>
-        <Stack>
+        <Stack maw={560}>
           <WebhookFields value={input} onChange={setEdited} errorOf={errorOf} />
           {other !== undefined && <Failure error={other} />}
-          <Group justify="flex-end">
+          <Group>
+            <BusyButton type="submit" busy={busy} disabled={!isChanged}>
+              Save changes
+            </BusyButton>
             <Button
               variant="default"
               disabled={!isChanged}
@@ -60,9 +63,6 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
             >
               Discard changes
             </Button>
-            <BusyButton type="submit" busy={busy} disabled={!isChanged}>
-              Save changes
-            </BusyButton>
           </Group>
         </Stack>
       </form>
