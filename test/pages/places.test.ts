@@ -19,7 +19,7 @@ const MOVED = {
   "/alerts/new?metric=bsr": "/tracking/alerts/new?metric=bsr",
   "/automation": "/settings/api",
   "/automation/new": "/settings/webhooks/new",
-  "/automation/events": "/settings/events",
+  "/automation/events": "/tracking/events",
   "/automation/webhooks": "/settings/api",
   "/settings": "/settings/account",
   "/settings/connections": "/data/sources",
