@@ -60,6 +60,18 @@ export function goToSignIn(next?: string): void {
   location.assign(`${import.meta.env.BASE_URL}sign-in${next ? `?next=${encodeURIComponent(next)}` : ""}`);
 }
 
+export async function signOut(): Promise<void> {
+  await client.delete("/api/v1/session");
+  goToSignIn();
+}
+
+/** Switches by a full reload, so that no data of the previous account stays on the page. */
+export async function switchAccount(accountId: string): Promise<void> {
+  await client.put("/api/v1/session/account", { body: { accountId } });
+  forgetKept();
+  location.assign(import.meta.env.BASE_URL);
+}
+
 /** Clears all cached data after signing in, signing out, or switching accounts. */
 export function useClearCache(): () => Promise<void> {
   const queries = useQueryClient();

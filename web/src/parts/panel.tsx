@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import classes from "./panel.module.css";
 
 type PanelProps = {
+  /** What the palette scrolls to. */
+  id?: string;
   title: string;
   /** What the title cannot say, in a few words. */
   about?: ReactNode;
@@ -13,9 +15,9 @@ type PanelProps = {
 };
 
 /** A section of a page with its own heading; space separates it from the next. */
-export function Panel({ title, about, actions, isBeside = false, children }: PanelProps) {
+export function Panel({ id, title, about, actions, isBeside = false, children }: PanelProps) {
   return (
-    <section aria-label={title} className={classes["panel"]} data-beside={isBeside || undefined}>
+    <section id={id} aria-label={title} className={classes["panel"]} data-beside={isBeside || undefined}>
       <header>
         <div>
           <Title order={2}>{title}</Title>

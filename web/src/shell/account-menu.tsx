@@ -1,9 +1,7 @@
 import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconBook, IconCheck, IconDots, IconKeyboard, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { client } from "../api/client.ts";
-import { forgetKept } from "../api/kept.ts";
-import { goToSignIn, useSession } from "../api/session.ts";
+import { signOut, switchAccount, useSession } from "../api/session.ts";
 import { notifyFailed } from "../parts/notify.ts";
 import { openKeyList } from "./keys.tsx";
 import { BEHIND_MORE } from "./navigation.tsx";
@@ -63,16 +61,6 @@ export function MoreMenu() {
 
 function AccountItems() {
   const { account, accounts } = useSession();
-  const signOut = async () => {
-    await client.delete("/api/v1/session");
-    goToSignIn();
-  };
-  const switchTo = async (accountId: string) => {
-    await client.put("/api/v1/session/account", { body: { accountId } });
-    forgetKept();
-    // A full reload, so that no data of the previous account stays on the page.
-    location.assign(import.meta.env.BASE_URL);
-  };
   return (
     <>
       {accounts.length > 1 && (
@@ -81,7 +69,7 @@ function AccountItems() {
           {accounts.map(({ id, name }) => (
             <Menu.Item
               key={id}
-              onClick={() => void switchTo(id).catch(notifyFailed)}
+              onClick={() => void switchAccount(id).catch(notifyFailed)}
               rightSection={id === account.id ? <OpenMark /> : undefined}
             >
               {name}

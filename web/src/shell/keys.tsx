@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PLACES } from "./places.ts";
 
-const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })));
+const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette: component }) => ({ default: component })));
 
 const commands = new EventTarget();
 export const openPalette = () => commands.dispatchEvent(new Event("palette"));

@@ -34,7 +34,7 @@ export function AccountPage() {
             {(data) => <NameAndPlan account={data} />}
           </Shown>
         </Panel>
-        <Panel title="Usage" isBeside>
+        <Panel id="usage" title="Usage" isBeside>
           <Shown query={account} loading={<Skeleton height={114} />}>
             {(data) => <PlanMeters account={data} />}
           </Shown>

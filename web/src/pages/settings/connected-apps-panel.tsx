@@ -25,7 +25,7 @@ export function ConnectedAppsPanel() {
   });
   const address = `${location.origin}/mcp`;
   return (
-    <Panel title="Connected apps">
+    <Panel id="apps" title="Connected apps">
       <Stack gap="md">
         <Group gap="xs">
           <Text>Add this server in Claude, ChatGPT or another assistant:</Text>

@@ -5,7 +5,7 @@ import { Panel } from "../../parts/panel.tsx";
 /** Where to read about the API, and its description for other programs. */
 export function DownloadsPanel() {
   return (
-    <Panel title="Reference" isBeside>
+    <Panel id="reference" title="Reference" isBeside>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={6}>
         <Anchor href="/docs/reference" target="_blank" underline="always">
           Open API reference

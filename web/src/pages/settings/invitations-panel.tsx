@@ -31,6 +31,7 @@ export function InvitationsPanel() {
   const changed = () => queries.invalidateQueries({ queryKey: invitationsKey });
   return (
     <Panel
+      id="invitations"
       title="Invitations"
       actions={
         <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>

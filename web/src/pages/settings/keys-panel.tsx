@@ -19,6 +19,7 @@ export function KeysPanel() {
   const [created, setCreated] = useState<CreatedKey>();
   return (
     <Panel
+      id="keys"
       title="API keys"
       actions={
         mayChange && (

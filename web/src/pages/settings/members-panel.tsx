@@ -27,7 +27,11 @@ export function MembersPanel() {
     queryFn: () => client.get("/api/v1/account/members").then((data) => data.members),
   });
   return (
-    <Panel title="Members" about="Owners manage the team. Members change everything else. Viewers only look.">
+    <Panel
+      id="members"
+      title="Members"
+      about="Owners manage the team. Members change everything else. Viewers only look."
+    >
       <Shown query={members} loading={<Loading rows={3} height={48} />}>
         {(all) => (
           <WideTable

@@ -58,6 +58,7 @@ function Current({ state: { model }, mayChange }: { state: ModelState; mayChange
   const isOwn = model?.source === "account";
   return (
     <Panel
+      id="model"
       title="Model in use"
       isBeside
       actions={

@@ -29,7 +29,7 @@ export function PasswordPanel() {
   );
   const refused = otherError("currentPassword", "newPassword");
   return (
-    <Panel title="Password" about="Signs you out on other devices." isBeside>
+    <Panel id="password" title="Password" about="Signs you out on other devices." isBeside>
       <form onSubmit={submit}>
         <Stack gap="sm" maw={420}>
           {/* Lets password managers know whose password it is. */}

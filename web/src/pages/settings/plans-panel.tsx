@@ -35,7 +35,7 @@ export function PlansPanel() {
   const plans = useQuery(plansQuery);
   const { data: account } = useQuery(accountQuery);
   return (
-    <Panel title="Plans">
+    <Panel id="plans" title="Plans">
       <Fold title="Compare plans">
         <Shown query={plans} loading={<Loading rows={6} height={36} />}>
           {(all) => <PlanTable plans={all} account={account} />}

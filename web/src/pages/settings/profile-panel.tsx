@@ -14,7 +14,7 @@ import { type SubmitEvent, useSubmit } from "../../parts/use-submit.ts";
 export function ProfilePanel() {
   const { user } = useSession();
   return (
-    <Panel title="Profile" isBeside>
+    <Panel id="profile" title="Profile" isBeside>
       <Stack gap="lg">
         <NameForm key={user.name} current={user.name} />
         <EmailForm key={user.email} current={user.email} />

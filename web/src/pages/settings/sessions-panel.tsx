@@ -29,6 +29,7 @@ export function SessionsPanel() {
   };
   return (
     <Panel
+      id="sessions"
       title="Sessions"
       isBeside
       actions={

@@ -20,6 +20,7 @@ export function UsagePanel() {
   });
   return (
     <Panel
+      id="usage"
       title="Usage"
       actions={
         <SegmentedControl

@@ -19,6 +19,7 @@ export function WebhooksPanel() {
   const mayChange = useHasRole("member");
   return (
     <Panel
+      id="webhooks"
       title="Webhooks"
       about={query.data && account && `${number(query.data.total)} of ${number(account.allowance.webhooks)}`}
       actions={
