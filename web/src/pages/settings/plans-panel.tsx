@@ -36,7 +36,7 @@ export function PlansPanel() {
   const { data: account } = useQuery(accountQuery);
   return (
     <Panel id="plans" title="Plans">
-      <Fold title="Compare plans">
+      <Fold title="Compare plans" isQuiet>
         <Shown query={plans} loading={<Loading rows={6} height={36} />}>
           {(all) => <PlanTable plans={all} account={account} />}
         </Shown>

@@ -48,10 +48,10 @@ export function ImportColumns({ chosen, detected, columns, isOpen, onChange }: I
   );
   const isChosen = (names: readonly string[]) => names.some((field) => chosen[field] !== undefined);
   return (
-    <Fold title="Map columns" isOpen={isOpen || isChosen(Object.keys(chosen))}>
+    <Fold title="Map columns" isQuiet isOpenAtFirst={isOpen || isChosen(Object.keys(chosen))}>
       <Stack gap="xs">
         {fields(FIRST)}
-        <Fold title="More fields" isOpen={isChosen(MORE)}>
+        <Fold title="More fields" isQuiet isOpenAtFirst={isChosen(MORE)}>
           {fields(MORE)}
         </Fold>
       </Stack>

@@ -47,7 +47,7 @@ export function ImportFileOptions({ reading, onChange, errorOf }: FileOptionsPro
     />
   );
   return (
-    <Fold title="More options" isOpen={Boolean(isChosen)}>
+    <Fold title="More options" isQuiet isOpenAtFirst={Boolean(isChosen)}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs">
         <TextInput
           size="xs"

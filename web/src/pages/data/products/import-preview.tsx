@@ -52,7 +52,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           <Reasons reasons={preview.reasons} />
         </Stack>
       )}
-      <Fold title={`All ${number(columns.length)} columns of the file`}>
+      <Fold title={`All ${number(columns.length)} columns of the file`} isQuiet>
         <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
           {columns.join(", ")}
         </Text>

@@ -54,17 +54,17 @@ function AttemptDetails({ attempt: { number: attempt, at, durationMs, response, 
         {exactDateTime(at)} · took {duration(durationMs)}
       </Text>
       {requestHeaders && (
-        <Fold title="Request headers">
+        <Fold title="Request headers" isQuiet>
           <CodeBlock code={headerLines(requestHeaders)} what={`request headers of attempt ${attempt}`} />
         </Fold>
       )}
       {responseHeaders && (
-        <Fold title="Response headers">
+        <Fold title="Response headers" isQuiet>
           <CodeBlock code={headerLines(responseHeaders)} what={`response headers of attempt ${attempt}`} />
         </Fold>
       )}
       {response ? (
-        <Fold title="Response body">
+        <Fold title="Response body" isQuiet>
           <CodeBlock code={response} what={`response to attempt ${attempt}`} />
         </Fold>
       ) : (

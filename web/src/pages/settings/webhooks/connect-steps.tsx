@@ -54,7 +54,7 @@ const TOOLS: readonly Tool[] = [
 /** Instructions for popular automation tools. */
 export function ConnectSteps() {
   return (
-    <Fold title="Connect Zapier, Make or n8n">
+    <Fold title="Connect Zapier, Make or n8n" isQuiet>
       <Stack gap="sm">
         {TOOLS.map(({ name, steps }) => (
           <div key={name}>
