@@ -1,5 +1,5 @@
 import type { ResponseData } from "@nichescope/client";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 
@@ -34,10 +34,14 @@ export const listsQuery = queryOptions({
   queryFn: async () => (await client.get("/api/v1/keyword-lists")).keywordLists,
 });
 
-export const listQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ["keywords", "lists", id, page],
-    queryFn: () => client.get("/api/v1/keyword-lists/{id}", { path: { id }, query: { page } }),
+const ROWS_A_PAGE = 50;
+
+export const listQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["keywords", "lists", id],
+    queryFn: ({ pageParam: page }) => client.get("/api/v1/keyword-lists/{id}", { path: { id }, query: { page } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ rows }, pages) => (rows.length === ROWS_A_PAGE ? pages.length + 1 : undefined),
   });
 
 export type ReportImport = ResponseData<"/api/v1/reports/imports", "get">["imports"][number];

@@ -1,34 +1,28 @@
-import { Anchor, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload, IconPlus, IconTargetArrow, IconTrash, IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton, BusyIcon } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
+import { DataTable } from "../../parts/data-table/data-table.tsx";
+import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
-import { change, compactMoney, counted, number, rating } from "../../parts/format.ts";
+import { change, counted, estimate, estimatedMoney, number } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone } from "../../parts/notify.ts";
-import { Failure, Loading, Shown } from "../../parts/states.tsx";
+import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
-import { WideTable } from "../../parts/wide-table.tsx";
+import { KeywordLink } from "./ideas.tsx";
 import { type KeywordList, type ListRow, listQuery, useListsChanged } from "./keyword-queries.ts";
 import { PasteField } from "./paste-field.tsx";
 
-const ROWS_A_PAGE = 50;
-const figure = (name: string) => ({ name, isFigure: true });
-const COLUMNS = [
-  "Keyword",
-  ...["Score", "Units/month", "Revenue/month", "Rank", "Products"].map(figure),
-  { name: "Actions", isHidden: true },
-];
+const idOf = ({ keyword }: ListRow) => keyword;
 
 /** The keywords of a list with their figures, and the changes of these since 7 and 30 days ago. */
 export function ListTable({ list }: { list: KeywordList }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(listQuery(list.id, page));
+  const query = useInfiniteQuery(listQuery(list.id));
   const mayChange = useHasRole("member");
   const [doing, setDoing] = useState<"add" | "delete">();
   const changed = useListsChanged();
@@ -44,7 +38,12 @@ export function ListTable({ list }: { list: KeywordList }) {
       notifyDone(isTracked ? `No longer tracking “${list.name}”.` : `Now tracking “${list.name}”.`);
     },
   );
-  const pages = Math.ceil(list.keywords / ROWS_A_PAGE);
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows), [query.data]);
+  const currency = query.data?.pages[0]?.currency ?? "USD";
+  const marketplace = list.marketplace as Marketplace;
+  const columns = useMemo(() => columnsOf(currency, marketplace), [currency, marketplace]);
+  const state = useDataTable({ name: "keyword-list", columns, rows, rowId: idOf, rowName: idOf });
+  const remove = useCallback((row: ListRow) => <Remove row={row} listId={list.id} />, [list.id]);
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -95,24 +94,24 @@ export function ListTable({ list }: { list: KeywordList }) {
         </Group>
       </Group>
       {tracking.error !== undefined && <Failure error={tracking.error} />}
-      <Shown query={query} loading={<Loading rows={6} height={44} />}>
-        {({ rows, currency }) => (
-          <WideTable label={`Keywords of ${list.name}`} columns={COLUMNS} minWidth={760}>
-            {rows.map((row) => (
-              <Row key={row.keyword} row={row} currency={currency} list={list} mayChange={mayChange} />
-            ))}
-          </WideTable>
-        )}
-      </Shown>
-      {pages > 1 && (
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </Group>
+      {query.error && !rows ? (
+        <Failure error={query.error} retry={() => query.refetch()} />
+      ) : (
+        <DataTable
+          state={state}
+          label={`Keywords of ${list.name}`}
+          isMore={query.hasNextPage}
+          onEnd={() => void (query.isFetchingNextPage || query.fetchNextPage())}
+          {...(mayChange && { actions: remove })}
+          phone={(row) => (
+            <span>
+              <KeywordLink keyword={row.keyword} marketplace={marketplace} />
+              <Text size="xs" c="dimmed">
+                Score {number(scoreOf(row))} · {estimate(row.units)} units · rank {number(row.rank)}
+              </Text>
+            </span>
+          )}
+        />
       )}
       {doing === "add" && <AddKeywords list={list} onClose={() => setDoing(undefined)} />}
       <Confirm
@@ -132,71 +131,82 @@ export function ListTable({ list }: { list: KeywordList }) {
   );
 }
 
-type RowProps = { row: ListRow; currency: string; list: KeywordList; mayChange: boolean };
+const scoreOf = (row: ListRow) => (row.enough ? row.score : null);
 
-function Row({ row, currency, list, mayChange }: RowProps) {
-  const changed = useListsChanged();
-  const removal = useSubmit(
-    () =>
-      client.patch("/api/v1/keyword-lists/{id}", {
-        path: { id: list.id },
-        body: { remove: [row.keyword] },
-      }),
-    changed,
-  );
-  const past = [row.daysAgo7, row.daysAgo30] as const;
-  const score = row.enough ? row.score : null;
+function columnsOf(currency: string, marketplace: Marketplace): Column<ListRow>[] {
+  const column = (
+    id: string,
+    header: string,
+    text: (row: ListRow) => string,
+    changeOf?: (row: ListRow, before: ListRow["daysAgo7"]) => string | undefined,
+  ): Column<ListRow> => ({
+    id,
+    header,
+    width: 140,
+    cell: (row) => (
+      <Changed text={text(row)} changes={[changeOf?.(row, row.daysAgo7), changeOf?.(row, row.daysAgo30)]} />
+    ),
+  });
+  return [
+    {
+      id: "keyword",
+      header: "Keyword",
+      width: 220,
+      cell: ({ keyword }) => <KeywordLink keyword={keyword} marketplace={marketplace} />,
+    },
+    column(
+      "score",
+      "Score",
+      (row) => number(scoreOf(row)),
+      (row, before) => points(scoreOf(row), before?.score),
+    ),
+    column(
+      "units",
+      "Units a month",
+      (row) => estimate(row.units),
+      (row, before) => relative(row.units, before?.units),
+    ),
+    column(
+      "revenue",
+      "Revenue a month",
+      (row) => estimatedMoney(row.revenue, currency),
+      (row, before) => relative(row.revenue, before?.revenue),
+    ),
+    column(
+      "rank",
+      "Rank",
+      (row) => number(row.rank),
+      (row, before) => points(row.rank, before?.rank),
+    ),
+    column("products", "Products", (row) => number(row.products)),
+  ];
+}
+
+/** A figure, and its latest change where one was recorded: in 7 days, or in 30. */
+function Changed({ text, changes }: { text: string; changes: readonly (string | undefined)[] }) {
+  const [first] = changes.flatMap((by, i) => (by === undefined ? [] : [`${by} in ${i === 0 ? 7 : 30} days`]));
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/research"
-              search={{ keyword: row.keyword, marketplace: list.marketplace as Marketplace }}
-            />
-          )}
-        >
-          {row.keyword}
-        </Anchor>
-      </Table.Td>
-      <Cell text={rating(score)} notes={past.map((at) => points(score, at?.score))} />
-      <Cell text={number(row.units)} notes={past.map((at) => relative(row.units, at?.units))} />
-      <Cell text={compactMoney(row.revenue, currency)} notes={past.map((at) => relative(row.revenue, at?.revenue))} />
-      <Cell text={number(row.rank)} notes={past.map((at) => points(row.rank, at?.rank))} />
-      <Cell text={number(row.products)} notes={[]} />
-      <Table.Td w={44}>
-        {mayChange && (
-          <BusyIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            busy={removal.busy}
-            aria-label={`Remove ${row.keyword}`}
-            onClick={() => void removal.submit()}
-          >
-            <IconX size={16} />
-          </BusyIcon>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {text}
+      {first && (
+        <Text size="xs" lh="16px" c="dimmed">
+          {first}
+        </Text>
+      )}
+    </>
   );
 }
 
-/** A figure, and its change in 7 and 30 days where they were recorded. */
-function Cell({ text, notes }: { text: string; notes: readonly (string | undefined)[] }) {
-  const known = notes.flatMap((note, i) => (note === undefined ? [] : [`${note} in ${i === 0 ? 7 : 30} days`]));
+function Remove({ row: { keyword }, listId }: { row: ListRow; listId: string }) {
+  const changed = useListsChanged();
+  const { busy, submit } = useSubmit(
+    () => client.patch("/api/v1/keyword-lists/{id}", { path: { id: listId }, body: { remove: [keyword] } }),
+    changed,
+  );
   return (
-    <Table.Td ta="right" className="figures">
-      {text}
-      {known.map((note) => (
-        <Text key={note} size="xs" c="dimmed">
-          {note}
-        </Text>
-      ))}
-    </Table.Td>
+    <BusyIcon variant="subtle" color="gray" busy={busy} aria-label={`Remove ${keyword}`} onClick={() => void submit()}>
+      <IconX size={16} />
+    </BusyIcon>
   );
 }
 
@@ -204,7 +214,7 @@ type Figure = number | null | undefined;
 
 function points(now: Figure, before: Figure): string | undefined {
   if (now == null || before == null) return undefined;
-  const by = Math.round(10 * (now - before)) / 10;
+  const by = Math.round(now - before);
   return by > 0 ? `+${by}` : String(by);
 }
 

@@ -1,44 +1,21 @@
-import { Stack, Table, Text, Title } from "@mantine/core";
-import { IconFileAnalytics } from "@tabler/icons-react";
+import { Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { date, number, percent, utcDay } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
-import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { KeywordForm } from "./keyword-form.tsx";
 import { queryPerformanceQuery, searchTermsQuery } from "./keyword-queries.ts";
-import { Reports } from "./reports.tsx";
-
-type SearchDataProps = {
-  keyword: string | undefined;
-  marketplace: Marketplace;
-  onSearch: (keyword: string, marketplace: Marketplace) => void;
-};
-
-/** The marketplace's own figures for a keyword, and their reports. */
-export function SearchData(props: SearchDataProps) {
-  const { keyword, marketplace } = props;
-  return (
-    <Stack gap="xl">
-      <div>
-        <KeywordForm {...props} action="Show search data" />
-        {keyword === undefined ? (
-          <Empty icon={<IconFileAnalytics />} title="The marketplace’s own search data">
-            Import a Brand Analytics report, then enter a keyword to see its search frequency rank and query volume.
-          </Empty>
-        ) : (
-          <Stack>
-            <SearchTerms keyword={keyword} marketplace={marketplace} />
-            <QueryPerformance keyword={keyword} marketplace={marketplace} />
-          </Stack>
-        )}
-      </div>
-      <Reports />
-    </Stack>
-  );
-}
 
 type KeywordProps = { keyword: string; marketplace: Marketplace };
+
+export function SearchData({ keyword, marketplace }: KeywordProps) {
+  return (
+    <>
+      <SearchTerms keyword={keyword} marketplace={marketplace} />
+      <QueryPerformance keyword={keyword} marketplace={marketplace} />
+    </>
+  );
+}
 
 const figure = (name: string) => ({ name, isFigure: true });
 const periodText = ({ from, to }: { from: string; to: string }) => `${utcDay(from)} – ${utcDay(to)}`;

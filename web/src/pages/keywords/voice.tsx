@@ -7,7 +7,6 @@ import { counted, percent, utcDay } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { KeywordForm } from "./keyword-form.tsx";
 import { voiceQuery } from "./keyword-queries.ts";
 
 const MOST_BRANDS = 10;
@@ -16,26 +15,15 @@ const MOST_PRODUCTS = 10;
 const FOLLOWED = 4;
 const MOST_DAYS = 14;
 
-type VoiceProps = {
-  keyword: string | undefined;
-  marketplace: Marketplace;
-  onSearch: (keyword: string, marketplace: Marketplace) => void;
-};
+type VoiceProps = { keyword: string | undefined; marketplace: Marketplace };
 
 /** Which brands hold the first positions of a keyword, now and by day. */
-export function Voice(props: VoiceProps) {
-  const { keyword, marketplace } = props;
+export function Voice({ keyword, marketplace }: VoiceProps) {
+  if (keyword !== undefined) return <Shares keyword={keyword} marketplace={marketplace} />;
   return (
-    <>
-      <KeywordForm {...props} action="Show share of voice" />
-      {keyword === undefined ? (
-        <Empty icon={<IconChartBar />} title="Share of voice">
-          Enter a keyword to see which brands hold its first positions, and how that changes.
-        </Empty>
-      ) : (
-        <Shares keyword={keyword} marketplace={marketplace} />
-      )}
-    </>
+    <Empty icon={<IconChartBar />} title="Share of voice">
+      Enter a keyword to see which brands hold its first positions, and how that changes.
+    </Empty>
   );
 }
 
@@ -50,7 +38,7 @@ function Shares({ keyword, marketplace }: { keyword: string; marketplace: Market
           </Empty>
         ) : (
           <Stack>
-            <section style={{ padding: 16 }} aria-labelledby="voice-brands">
+            <section aria-labelledby="voice-brands">
               <Title order={2} id="voice-brands" mb="xs">
                 First {counted(positions, "position")} by brand
               </Title>

@@ -42,9 +42,15 @@ const UNITS_SCALE = [10, 100_000] as const;
 
 const sortedBy = (first: string) => ({ first, second: first.startsWith("-") ? first.slice(1) : `-${first}` });
 
-type Shown = { marketplace: Marketplace; currency: string; isFinder: boolean; hasNet: boolean };
+type Shown = {
+  marketplace: Marketplace;
+  currency: string;
+  hasNet: boolean;
+  /** The figures by which the finder filters or sorts, which are shown at once; undefined for a keyword. */
+  used: readonly string[] | undefined;
+};
 
-export function productColumns({ marketplace, currency, isFinder, hasNet }: Shown): ProductColumn[] {
+export function productColumns({ marketplace, currency, hasNet, used }: Shown): ProductColumn[] {
   return [
     {
       id: "product",
@@ -103,7 +109,9 @@ export function productColumns({ marketplace, currency, isFinder, hasNet }: Show
       sort: sortedBy("-rating"),
       cell: (product) => rating(product.rating),
     },
-    ...(isFinder ? finderColumns() : []),
+    ...(used
+      ? finderColumns().map((column) => (used.includes(column.id) ? { ...column, hiddenAtFirst: false } : column))
+      : []),
     {
       id: "fees",
       header: "Fees",
@@ -150,7 +158,7 @@ export function productColumns({ marketplace, currency, isFinder, hasNet }: Show
 function finderColumns(): ProductColumn[] {
   return [
     {
-      id: "age",
+      id: "ageDays",
       header: "Age",
       width: 72,
       help: "Time on the marketplace, where a source reports it",

@@ -1,5 +1,5 @@
 /** The rows of the comparison table. */
-import { money, number, percent, rating, UNKNOWN } from "../../parts/format.ts";
+import { estimate, estimatedMoney, number, percent, rating, UNKNOWN, wholeMoney } from "../../parts/format.ts";
 import { isBelieved, NOT_ENOUGH, SCORES, type ScoreName } from "./score-words.ts";
 import type { Found } from "./search-query.ts";
 
@@ -9,7 +9,7 @@ type Figure = Exclude<keyof Statistics, "known" | "rounded" | "front">;
 export type CompareRow = {
   label: string;
   about?: string;
-  /** A score from 0 to 100, drawn as a gauge. */
+  /** A score from 0 to 100, drawn as a bar. */
   score?: ScoreName;
   text: (found: Found) => string;
   /** Which value is best and its label; absent when no value is better than another. */
@@ -48,13 +48,9 @@ const figure = (
   best: { of: statistic(name), is, word },
 });
 
-/** Medians and quartiles of a large niche are rounded. */
-const about = (text: string, found: Found): string =>
-  found.explain?.statistics.rounded && text !== UNKNOWN ? `about ${text}` : text;
-
 const median = (label: string, name: Figure, is: "highest" | "lowest", word: string): CompareRow => ({
   label,
-  text: (found) => about(number(statistic(name)(found)), found),
+  text: (found) => estimate(statistic(name)(found)),
   best: { of: statistic(name), is, word },
 });
 
@@ -69,19 +65,19 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
     text: ({ totalResults }) => number(totalResults),
     best: { of: ({ totalResults }) => totalResults || undefined, is: "lowest", word: "Fewest" },
   },
-  figure("Total units/month", "unitsTotal", number, "highest", "Most"),
-  median("Median units/month", "unitsMedian", "highest", "Most"),
+  figure("Units a month", "unitsTotal", estimate, "highest", "Most"),
+  median("Median units a month", "unitsMedian", "highest", "Most"),
   {
-    label: "Total revenue/month",
+    label: "Revenue a month",
     about: "Estimated units × price.",
-    text: (found) => money(statistic("revenueTotal")(found), found.currency),
+    text: (found) => estimatedMoney(statistic("revenueTotal")(found), found.currency),
     best: { of: statistic("revenueTotal"), is: "highest", word: "Most" },
   },
   median("Median reviews", "reviewsMedian", "lowest", "Fewest"),
   {
     label: "Typical price",
     about: "The middle half of all prices.",
-    text: (found) => about(priceRange(found.explain?.statistics, found.currency), found),
+    text: (found) => priceRange(found.explain?.statistics, found.currency),
   },
   figure(
     "Typical rating",
@@ -123,5 +119,5 @@ export function bestOf({ best }: CompareRow, niches: readonly (Found | undefined
 function priceRange(statistics: Statistics | undefined, currency: string): string {
   const { priceLow = null, priceHigh = null } = statistics ?? {};
   if (priceLow === null || priceHigh === null) return UNKNOWN;
-  return `${money(priceLow, currency)}–${money(priceHigh, currency)}`;
+  return `${wholeMoney(priceLow, currency)}–${wholeMoney(priceHigh, currency)}`;
 }

@@ -1,9 +1,8 @@
-import { ActionIcon, Anchor, Badge, Box, Group, Skeleton, Table, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { Anchor, Box, CloseButton, Group, Skeleton, Table, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Gauge } from "../../parts/gauge.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
+import { LevelBar } from "../../parts/range-bar.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { bestOf, COMPARE_ROWS, type CompareRow } from "./compare-rows.ts";
 import { isBelieved, scoreWord } from "./score-words.ts";
@@ -19,8 +18,8 @@ type CompareTableProps = {
 export function CompareTable({ keywords, marketplace, niches, onRemove }: CompareTableProps) {
   const found = niches.map(({ data }) => data);
   return (
-    <Box className="panel scroll-x" tabIndex={0} role="region" aria-label="Comparison">
-      <Table verticalSpacing="sm">
+    <Box className="scroll-x" tabIndex={0} role="region" aria-label="Comparison">
+      <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col" miw={{ base: 110, sm: 150 }} w={230}>
@@ -36,15 +35,11 @@ export function CompareTable({ keywords, marketplace, niches, onRemove }: Compar
                   >
                     {keyword}
                   </Anchor>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={32}
+                  <CloseButton
+                    className="screen-only"
                     onClick={() => onRemove(keyword)}
                     aria-label={`Remove ${keyword} from the comparison`}
-                  >
-                    <IconX size={16} />
-                  </ActionIcon>
+                  />
                 </Group>
               </Table.Th>
             ))}
@@ -85,19 +80,14 @@ function Row({ row, keywords, niches }: RowProps) {
       {niches.map((found, i) => (
         <Table.Td key={keywords[i]}>
           {found === undefined ? (
-            <Skeleton height={row.score ? 84 : 20} width={84} />
+            <Skeleton height={20} width={84} />
           ) : (
-            <Group gap="xs">
+            <Group gap={8} wrap="nowrap">
               <Value row={row} found={found} />
               {best.has(i) && (
-                <Badge
-                  tt="none"
-                  variant="outline"
-                  color="gray"
-                  style={{ color: "var(--good)", borderColor: "var(--good)" }}
-                >
+                <Text span size="xs" fw={500} c="var(--good)">
                   {row.best?.word}
-                </Badge>
+                </Text>
               )}
             </Group>
           )}
@@ -108,8 +98,15 @@ function Row({ row, keywords, niches }: RowProps) {
 }
 
 function Value({ row: { score, text }, found }: { row: CompareRow; found: Found }) {
-  if (score === undefined || !isBelieved(found.nicheScore)) return <Text size="sm">{text(found)}</Text>;
-  const value = found.nicheScore[score];
+  if (score === undefined || !isBelieved(found.nicheScore)) return text(found);
   const { word, color } = scoreWord(score, found);
-  return <Gauge value={value} name={word} color={color} size={84} />;
+  return (
+    <>
+      <b>{text(found)}</b>
+      <LevelBar value={found.nicheScore[score]} color={color} width={72} />
+      <Text span size="xs" c="dimmed">
+        {word}
+      </Text>
+    </>
+  );
 }

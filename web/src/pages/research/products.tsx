@@ -7,7 +7,7 @@ import { useDataTable } from "../../parts/data-table/use-data-table.ts";
 import { counted, date, estimate, estimatedMoney, money, number, rating } from "../../parts/format.ts";
 import { productColumns, Star } from "./columns.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import type { Sort } from "./parameters.ts";
+import { filtersOf, type Sort } from "./parameters.ts";
 import { Peek } from "./peek.tsx";
 import { ProductPhone } from "./product-phone.tsx";
 import classes from "./research.module.css";
@@ -41,9 +41,10 @@ export function Products({ searchRequest, found, products, isStale, isMore, load
   const currency = found?.currency ?? "USD";
   const asins = useMemo(() => products?.map(idOf) ?? [], [products]);
   const hasNet = useDefaultCost(marketplace) !== undefined;
+  const used = isFinder ? usedFigures(searchRequest).join(" ") : undefined;
   const columns = useMemo(
-    () => productColumns({ marketplace, currency, isFinder, hasNet }),
-    [marketplace, currency, isFinder, hasNet],
+    () => productColumns({ marketplace, currency, hasNet, used: used?.split(" ") }),
+    [marketplace, currency, hasNet, used],
   );
   const state = useDataTable({
     name: isFinder ? "finder" : "research",
@@ -128,4 +129,10 @@ export function Products({ searchRequest, found, products, isStale, isMore, load
 function sumOf(rows: readonly FoundProduct[], figure: "monthlySales" | "monthlyRevenue"): number | null {
   const known = rows.flatMap((row) => row[figure] ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** "bsrChange30" of `maxBsrChange30` or of an order. */
+function usedFigures({ sort, ...parameters }: SearchRequest): string[] {
+  const filtered = Object.keys(filtersOf(parameters)).map((name) => name.replace(/^(min|max)/, ""));
+  return [...filtered, sort?.replace("-", "") ?? ""].map((name) => name.charAt(0).toLowerCase() + name.slice(1));
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Autocomplete } from "../../parts/select.tsx";
@@ -12,21 +12,25 @@ type SearchFieldProps = {
   marketplace: Marketplace;
   /** What the search includes besides its words: "exercise mat". */
   also?: readonly string[];
-  recent: readonly RecentSearch[];
+  recent?: readonly RecentSearch[];
+  placeholder?: string;
+  /** What is searched for, where it need not be a keyword. */
+  kind?: ReactNode;
   onSearch: (search: RecentSearch) => void;
 };
 
 const LONGEST_KEYWORD = 200;
 
 /** The keyword and the marketplace in one line; Enter searches. */
-export function SearchField({ keyword, marketplace, also = [], recent, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { keyword, marketplace, also = [], recent = [], placeholder = "Keyword, ASIN or product link" } = props;
+  const { kind, onSearch } = props;
   const [typed, setTyped] = useState(keyword);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(keyword), [keyword]);
   const search = (words: string, where: Marketplace) => {
     const trimmed = words.trim();
     if (trimmed === "") return input.current?.focus();
-    input.current?.blur();
     onSearch({ keyword: trimmed, marketplace: where });
   };
   const submit = (event: SyntheticEvent) => {
@@ -39,11 +43,12 @@ export function SearchField({ keyword, marketplace, also = [], recent, onSearch 
         <ActionIcon type="submit" variant="transparent" color="gray" aria-label="Search">
           <IconSearch size={16} aria-hidden />
         </ActionIcon>
+        {kind}
         <Autocomplete
           ref={input}
           aria-label="Keyword"
           variant="unstyled"
-          placeholder="Keyword, ASIN or product link"
+          placeholder={placeholder}
           className={classes["keyword"] ?? ""}
           maxLength={LONGEST_KEYWORD}
           data={[...new Set(recent.map((each) => each.keyword))]}
