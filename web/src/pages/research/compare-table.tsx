@@ -1,6 +1,7 @@
 import { Anchor, Box, CloseButton, Group, Skeleton, Table, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { HelpTip } from "../../parts/help-tip.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { LevelBar } from "../../parts/range-bar.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -71,11 +72,7 @@ function Row({ row, keywords, niches }: RowProps) {
     <Table.Tr>
       <Table.Th scope="row" fw={500}>
         {row.label}
-        {row.about && (
-          <Text size="xs" c="dimmed" fw={400} visibleFrom="sm">
-            {row.about}
-          </Text>
-        )}
+        {row.about && <HelpTip about={row.label}>{row.about}</HelpTip>}
       </Table.Th>
       {niches.map((found, i) => (
         <Table.Td key={keywords[i]}>
