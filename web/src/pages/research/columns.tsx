@@ -5,22 +5,19 @@ import { use } from "react";
 import type { Column } from "../../parts/data-table/use-data-table.ts";
 import {
   decimal,
-  estimate,
   estimatedMoney,
   money,
   number,
   rating,
   revenueDetail,
-  sales,
-  salesDetail,
   UNKNOWN,
   utcDate,
   weight,
 } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Picture } from "../../parts/picture.tsx";
-import { RangeBar } from "../../parts/range-bar.tsx";
 import { sizeTierName } from "../../parts/size-tiers.ts";
+import { Units } from "../../parts/units.tsx";
 import { When } from "../../parts/when.tsx";
 import { FIGURE_WORDS, signed } from "./filter-words.ts";
 import { CHANGES } from "./parameters.ts";
@@ -30,15 +27,6 @@ import { ProfitsContext } from "./use-profits.ts";
 import { TrackedContext } from "./use-tracked.ts";
 
 type ProductColumn = Column<FoundProduct>;
-
-const ESTIMATES = {
-  reported: "Reported by the marketplace",
-  rank: "Estimated from the best-seller rank in its category",
-  rank_any_category: "Rough estimate from the best-seller rank: no sales data for this category",
-};
-
-/** A scale that all rows share, so that the width of a band compares certainty. */
-const UNITS_SCALE = [10, 100_000] as const;
 
 const sortedBy = (first: string) => ({ first, second: first.startsWith("-") ? first.slice(1) : `-${first}` });
 
@@ -81,7 +69,7 @@ export function productColumns({ marketplace, currency, hasNet, used }: Shown): 
       minWidth: 110,
       help: "As the marketplace reports them, or estimated from the rank. The band is likely, the tick our estimate.",
       sort: sortedBy("-monthlySales"),
-      cell: (product) => <Units product={product} />,
+      cell: (product) => <Units of={product} />,
     },
     {
       id: "revenue",
@@ -234,22 +222,6 @@ export function ProductCell({ product, marketplace }: { product: FoundProduct; m
           {[match === "related" && "Related", brand, asin].filter(Boolean).join(" · ")}
         </span>
       </span>
-    </span>
-  );
-}
-
-function Units({ product }: { product: FoundProduct }) {
-  const { monthlySales, salesEstimate } = product;
-  const { low, high, source } = salesEstimate ?? {};
-  return (
-    <span
-      className={classes["units"]}
-      title={
-        source && [`${sales(product)} a month`, salesDetail(product), ESTIMATES[source]].filter(Boolean).join(" · ")
-      }
-    >
-      <RangeBar low={low} value={monthlySales} high={high} scale={UNITS_SCALE} isLogarithmic width={80} />
-      <span>{estimate(monthlySales)}</span>
     </span>
   );
 }

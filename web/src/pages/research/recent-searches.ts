@@ -2,6 +2,8 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useCallback } from "react";
 import { useSession } from "../../api/session.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
+import { isBelieved } from "./score-words.ts";
+import type { Found } from "./search-query.ts";
 
 /** `found` is what the search found when it was last made; without a score if it had too few products. */
 export type RecentSearch = {
@@ -11,6 +13,13 @@ export type RecentSearch = {
 };
 
 const MOST_KEPT = 12;
+
+/** What to remember of a result. */
+export function noted({ totalResults, nicheScore }: Found): NonNullable<RecentSearch["found"]> {
+  const { score, range } = nicheScore;
+  const at = new Date().toISOString();
+  return { at, products: totalResults, ...(isBelieved(nicheScore) && range && { score, ...range }) };
+}
 
 const same = (a: RecentSearch, b: RecentSearch) =>
   a.keyword.toLowerCase() === b.keyword.toLowerCase() && a.marketplace === b.marketplace;
@@ -25,7 +34,10 @@ export function useRecentSearches() {
   });
   const remember = useCallback(
     (search: RecentSearch) =>
-      setRecent((before) => [search, ...before.filter((other) => !same(other, search))].slice(0, MOST_KEPT)),
+      setRecent((before) => {
+        const known = before.find((other) => same(other, search));
+        return [{ ...known, ...search }, ...before.filter((other) => other !== known)].slice(0, MOST_KEPT);
+      }),
     [setRecent],
   );
   const forget = (search: RecentSearch) => setRecent((before) => before.filter((other) => !same(other, search)));

@@ -4,7 +4,8 @@ import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
-import { type RecentSearch, useRecentSearches } from "./recent-searches.ts";
+import { filtersOf } from "./parameters.ts";
+import { noted, type RecentSearch, useRecentSearches } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
 import { SearchActions } from "./search-actions.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -23,14 +24,20 @@ export function ResearchPage() {
   const searchRequest = useMemo(() => (canSearch ? searchRequestOf(parameters) : undefined), [canSearch, parameters]);
   const marketplace = parameters.marketplace ?? recent[0]?.marketplace ?? DEFAULT_MARKETPLACE;
   const { keyword, marketplace: where } = searchRequest ?? {};
-  useEffect(() => {
-    if (keyword && where) remember({ keyword, marketplace: where });
-  }, [keyword, where, remember]);
   const searching = useSearching(searchRequest);
+  // The score of a filtered search is of what the filters leave.
+  const isWhole = Object.keys(filtersOf(parameters)).length === 0;
+  const found = isWhole && !searching.isStale ? searching.found : undefined;
+  useEffect(() => {
+    if (keyword && where) remember({ keyword, marketplace: where, ...(found && { found: noted(found) }) });
+  }, [keyword, where, found, remember]);
   const openProduct = useOpenProduct(searchRequest);
   const openOrSearch = async (search: RecentSearch) => {
     if (search.keyword === "") return change({ marketplace: search.marketplace });
-    return (await openProduct(search)) || navigate({ to: "/research", search });
+    return (
+      (await openProduct(search)) ||
+      navigate({ to: "/research", search: { keyword: search.keyword, marketplace: search.marketplace } })
+    );
   };
   if (!canSearch) return <Page title="Research">{isInPlan ? <NoProducts /> : <NotInPlan what="search" />}</Page>;
   return (

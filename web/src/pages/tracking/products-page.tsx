@@ -3,10 +3,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChosenChannels } from "../../parts/channel-choice.tsx";
 import type { Column } from "../../parts/data-table/use-data-table.ts";
-import { changeShare, date, estimate, estimatedMoney, money, number, rating } from "../../parts/format.ts";
+import { changeShare, date, estimatedMoney, money, number, rating, UNKNOWN } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Trend } from "../../parts/trend.tsx";
 import { TwoLines } from "../../parts/two-lines.tsx";
+import { Units } from "../../parts/units.tsx";
 import { AddProducts } from "./add-products.tsx";
 import { LastChange } from "./last-change.tsx";
 import { productTermsInWords } from "./terms-in-words.ts";
@@ -60,9 +61,9 @@ const COLUMNS: readonly Column<TrackedProduct>[] = [
     ),
   },
   {
-    ...{ id: "units", header: "Units a month", width: 104, value: ({ product }) => product?.monthlySales },
+    ...{ id: "units", header: "Units a month", width: 152, value: ({ product }) => product?.monthlySales },
     help: "As the marketplace reports them, or estimated from the rank",
-    cell: ({ product }) => estimate(product?.monthlySales),
+    cell: ({ product }) => (product ? <Units of={product} /> : UNKNOWN),
   },
   {
     ...{ id: "revenue", header: "Revenue a month", width: 120, value: ({ product }) => product?.monthlyRevenue },
@@ -83,7 +84,7 @@ const COLUMNS: readonly Column<TrackedProduct>[] = [
     cell: (tracked) => <LastChange tracked={tracked} />,
   },
   {
-    ...{ id: "notify", header: "Notify of", width: 176, align: "start" },
+    ...{ id: "notify", header: "Notify of", width: 168, align: "start" },
     cell: (tracked) => (
       <TwoLines
         name={<span title={productTermsInWords(tracked)}>{productTermsInWords(tracked)}</span>}
