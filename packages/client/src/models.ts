@@ -1870,7 +1870,9 @@ export type SalesProduct = {
   /** The title, of an order, the stock or the catalog. */ title: string | null;
   /** The category in the catalog. */ category: string | null;
   /** The marketplace; null for groups on several. */ marketplace: string | null;
+  /** The image URL, of the catalog. */ imageUrl: string | null;
   /** The currency of the amounts (ISO 4217). */ currency: string;
+  /** Units sold in each step with `trend=true`; null otherwise, and where no report covers any of the days. */ trend: number[] | null;
   /** The order basis: an order counts on the day it was placed; refunds, and amounts without an order, on the day they were posted. Null without an order report. */ ordered: SalesFigures | null;
   /** The settled basis: amounts count on the day they were posted. Null without a settlement or a date range report. */ settled: SalesFigures | null;
   advertising: SalesAdvertising;

@@ -64,7 +64,7 @@ export function openSales(
         settings,
       });
       salesLedgerRoutes(api, { ledger, settings, clock });
-      salesFigureRoutes(api, { figures: { sums, own, products }, settings, clock });
+      salesFigureRoutes(api, { figures: { sums, own, products }, settings, clock, publicUrl: platform.publicUrl });
       salesCostRoutes(api, { costs: createCosts({ store: createCostStore(pool), clock }), settings });
       salesStockRoutes(api, {
         stock: { store: createStockStore(pool), own, coverage: sums.readCoverage, clock },

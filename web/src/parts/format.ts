@@ -83,7 +83,7 @@ function roundMoney(value: Maybe<number>, currency: string, name: string, option
   const key = `${currency} ${name}`;
   const format = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALE, { style: "currency", currency, ...options });
   moneyFormats.set(key, format);
-  return orUnknown(value, (it) => format.format(Math.round(it)));
+  return orUnknown(value, (it) => format.format(Math.round(it) || 0)); // never "-$0"
 }
 
 /** A total without its cents: "$13,678". */

@@ -11,23 +11,26 @@ export const ownSales = createRoute({
   validateSearch: salesChoice,
   search: { middlewares: [retainSearchParams<SalesChoice>([...KEPT])] },
 });
+/** What is open of the figures of a period: the steps or the chart, the lines of a step, the figure and interval of the chart. */
+const FIGURES = ["view", "lines", "figure", "step"] as const;
+
 export const sales = [
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales",
-    validateSearch: optional("figure", "step"),
+    validateSearch: optional(...FIGURES, "sort", "only"),
     component: lazyPage(() => import("../pages/sales/overview-page.tsx"), "SalesOverviewPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/products",
-    validateSearch: optional("by", "sort", "search"),
+    validateSearch: optional("by", "sort", "search", "only"),
     component: lazyPage(() => import("../pages/sales/products-page.tsx"), "SalesProductsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/sales/products/$sku",
-    validateSearch: optional("figure", "step"),
+    validateSearch: optional(...FIGURES),
     component: lazyPage(() => import("../pages/sales/product-page.tsx"), "SalesProductPage"),
   }),
   createRoute({
@@ -64,12 +67,12 @@ export const sales = [
     getParentRoute: () => ownSales,
     path: "/data",
     validateSearch: optional("before"),
-    component: lazyPage(() => import("../pages/sales/imports-page.tsx"), "SalesImportsPage"),
+    component: lazyPage(() => import("../pages/data/reports/imports-page.tsx"), "SalesImportsPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,
     path: "/data/reports/$importId",
-    component: lazyPage(() => import("../pages/sales/import-page.tsx"), "SalesImportPage"),
+    component: lazyPage(() => import("../pages/data/reports/import-page.tsx"), "SalesImportPage"),
   }),
   createRoute({
     getParentRoute: () => ownSales,

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { integer, nullable, oneOf, text } from "../../../platform/http/schemas.ts";
 import type { Contract } from "../../access/api/contract.ts";
 import { GROUPINGS, PRODUCT_SORTS } from "../figures/figure.ts";
-import { MOST_DAYS, periodProblems, RESOLUTIONS } from "../figures/sales-period.ts";
+import { MOST_DAYS, periodProblems, RESOLUTIONS, TREND_STEPS } from "../figures/sales-period.ts";
 import {
   bases,
   convertTo,
@@ -124,7 +124,12 @@ const SalesProduct = Type.Object({
   title: nullable.string("The title, of an order, the stock or the catalog."),
   category: nullable.string("The category in the catalog."),
   marketplace: nullable.string("The marketplace; null for groups on several."),
+  imageUrl: nullable.string("The image URL, of the catalog."),
   currency: text("The currency of the amounts (ISO 4217)."),
+  trend: Type.Union([Type.Array(Type.Integer()), Type.Null()], {
+    description:
+      "Units sold in each step with `trend=true`; null otherwise, and where no report covers any of the days.",
+  }),
   ...bases,
   advertising: SalesAdvertising,
   traffic: Type.Union([SalesTraffic, Type.Null()], { description: "Null without a traffic report." }),
@@ -144,6 +149,10 @@ export const salesProducts = {
     by: oneOf(GROUPINGS, "How the rows are grouped.", { default: "sku" }),
     sort: oneOf(PRODUCT_SORTS, "The figure to sort by, largest first. Unknown figures are last.", { default: "sales" }),
     basis: oneOf(["ordered", "settled"] as const, "The basis to sort by.", { default: "ordered" }),
+    trend: Type.Boolean({
+      default: false,
+      description: `Whether to return the units of each product over the period, in at most ${TREND_STEPS} equal steps, oldest first.`,
+    }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: "The maximum number of rows." }),
     offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: "How many rows to skip." }),
     ...salesFilters,

@@ -95,7 +95,12 @@ export const salesFiguresExamples = {
       products: [
         {
           ...{ key: "KNIFE-10", sku: "KNIFE-10", asin: "B0A09AGPML", parentAsin: null, title: "Chef knife, 10 in" },
-          ...{ category: "Home & Kitchen", marketplace: "amazon.com", currency: "USD", ordered, settled },
+          ...{
+            category: "Home & Kitchen",
+            marketplace: "amazon.com",
+            imageUrl: "https://research.example.com/images/B0A09AGPML.svg",
+          },
+          ...{ currency: "USD", trend: null, ordered, settled },
           ...{ advertising, traffic },
         },
       ],

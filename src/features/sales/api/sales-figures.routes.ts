@@ -2,6 +2,7 @@ import type { Clock } from "../../../platform/base/clock.ts";
 import { convertRows } from "../../../platform/base/write-csv.ts";
 import { Download } from "../../../platform/http/contract.ts";
 import type { Api } from "../../access/api/contract.ts";
+import { pictureAddress } from "../../catalog/picture.ts";
 import type { FigureParts } from "../figures/figure-scope.ts";
 import { readSeries, readSummary } from "../figures/read-figures.ts";
 import { readProducts } from "../figures/read-products.ts";
@@ -16,9 +17,9 @@ import {
 import { salesProducts, salesSeries, salesSummary } from "./sales-figures.contract.ts";
 import { advertisingData, basesData, type MoneyRule, pendingData } from "./sales-money.ts";
 
-export type SalesFigureParts = { figures: FigureParts; settings: MoneyRule; clock: Clock };
+export type SalesFigureParts = { figures: FigureParts; settings: MoneyRule; clock: Clock; publicUrl: string };
 
-export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesFigureParts): void {
+export function salesFigureRoutes(api: Api, { figures, settings, clock, publicUrl }: SalesFigureParts): void {
   const today = () => clock.now().toISOString().slice(0, 10);
 
   api.serve(salesSummary, async ({ caller, query: { format: _, ...query }, alternative }) => {
@@ -87,8 +88,9 @@ export function salesFigureRoutes(api: Api, { figures, settings, clock }: SalesF
     const days = { from, to };
     const moneyHidden = await settings.hidesMoney(caller);
     type Row = (typeof rows)[number];
-    const productOf = ({ ordered, settled, advertising, traffic, ...names }: Row) => ({
+    const productOf = ({ ordered, settled, advertising, traffic, imageUrl, ...names }: Row) => ({
       ...names,
+      imageUrl: names.asin === null ? null : pictureAddress({ asin: names.asin, imageUrl }, publicUrl),
       ...basesData({ ordered, settled }, names.currency, moneyHidden),
       advertising: advertisingData(advertising, names.currency, moneyHidden),
       traffic,

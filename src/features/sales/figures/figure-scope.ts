@@ -25,6 +25,7 @@ export type NamedProduct = {
   title: string | null;
   parentAsin: string | null;
   category: string | null;
+  imageUrl: string | null;
 };
 
 export type Conversion = {
@@ -125,7 +126,10 @@ async function readNames({ own, products }: Pick<FigureParts, "own" | "products"
   const named = (sku: string | null, asin: string | null, title: string | null): NamedProduct => {
     const product = asin === null ? undefined : catalogued.get(asin);
     const parentAsin = (asin === null ? undefined : parents.get(asin)) ?? product?.parentAsin ?? null;
-    return { sku, asin, title: title ?? product?.title ?? null, parentAsin, category: product?.category ?? null };
+    return {
+      ...{ sku, asin, title: title ?? product?.title ?? null, parentAsin },
+      ...{ category: product?.category ?? null, imageUrl: product?.imageUrl ?? null },
+    };
   };
   const names = new Map<string, NamedProduct>();
   for (const { sku, asin, title } of bySku.values()) names.set(sku, named(sku, asin, title));

@@ -1,13 +1,19 @@
 /** Figures by SKU, ASIN, parent, marketplace or category. A row without a product keeps the sum equal to the summary's. */
 import { type Advertising, advertisingOf } from "./advertising.ts";
 import type { Grouping, ProductSort } from "./figure.ts";
-import { type Conversion, type FigureParts, findScope, type NamedProduct } from "./figure-scope.ts";
+import { type Conversion, type FigureParts, findScope, type NamedProduct, type Scope } from "./figure-scope.ts";
 import { basesOf, coveredOf, type Entry, type FiguresQuery, joined, placesOf, readPeriod } from "./read-figures.ts";
-import { type Days, periodOf } from "./sales-period.ts";
+import { type Days, daysWithin, equalSteps, periodOf, TREND_STEPS } from "./sales-period.ts";
 import type { Bases, Figures } from "./sums.ts";
 import { chosenReports, currencyOf, productTrafficOf, type Traffic } from "./traffic.ts";
 
-export type ProductsQuery = FiguresQuery & { by: Grouping; sort: ProductSort; basis: "ordered" | "settled" };
+export type ProductsQuery = FiguresQuery & {
+  by: Grouping;
+  sort: ProductSort;
+  basis: "ordered" | "settled";
+  /** With the units of each step of the period. */
+  trend: boolean;
+};
 
 type ProductRow = Bases & {
   key: string;
@@ -17,7 +23,9 @@ type ProductRow = Bases & {
   title: string | null;
   category: string | null;
   marketplace: string | null;
+  imageUrl: string | null;
   currency: string;
+  trend: number[] | null;
   advertising: Advertising;
   traffic: Traffic | null;
 };
@@ -55,6 +63,7 @@ export async function readProducts(parts: FigureParts, accountId: string, query:
     `${currency} ${groupKey(query.by, products.names.get(product), product, marketplace)}`;
   const visits = Map.groupBy(traffic, nameOf);
   const groups = Map.groupBy(entries, nameOf);
+  const trendOf = query.trend ? await readTrends(parts, scope, days, query, nameOf) : () => null;
   // Products with traffic and without a sale have a row, so that the rows add up to the summary.
   const rows = [...new Set([...groups.keys(), ...visits.keys()])].map((name): ProductRow => {
     const currency = name.slice(0, name.indexOf(" "));
@@ -66,12 +75,37 @@ export async function readProducts(parts: FigureParts, accountId: string, query:
     return {
       ...namesOf(query.by, key, own.length > 0 ? own : visited, products.names),
       currency,
+      trend: trendOf(name),
       ...bases,
       advertising: advertisingOf(bases, entry, coveredHere, days),
       traffic: productTrafficOf(visited.map(({ row }) => row)),
     };
   });
   return { ...days, conversion, rows: sorted(rows, query) };
+}
+
+/** The units of each row over the period, by the name of the row. */
+async function readTrends(
+  { sums }: FigureParts,
+  { book, filter, coverage }: Scope,
+  days: Days,
+  { basis, currency: converted }: ProductsQuery,
+  nameOf: (member: Member & { currency: string }) => string,
+): Promise<(name: string) => number[] | null> {
+  const [first, last] =
+    basis === "ordered" ? [coverage.ordersFrom, coverage.ordersTo] : [coverage.settledFrom, coverage.settledTo];
+  const known = daysWithin(days, first, last);
+  if (known === null) return () => null;
+  const starts = equalSteps(known, TREND_STEPS);
+  const rows = await sums.readUnits(book.number, basis, { days: known, starts, filter });
+  const byName = Map.groupBy(rows, ({ currency, marketplace, sku: product }) =>
+    nameOf({ currency: converted ?? currency, marketplace, product }),
+  );
+  return (name) => {
+    const units = starts.map(() => 0);
+    for (const row of byName.get(name) ?? []) units[row.step] = (units[row.step] ?? 0) + row.units;
+    return units;
+  };
 }
 
 /** A product on a marketplace. */
@@ -111,6 +145,7 @@ function namesOf(by: Grouping, key: string, members: readonly Member[], names: R
         ? null
         : (products.find((product) => product?.title)?.title ?? null),
     category: shared(products.map((product) => product?.category ?? null)),
+    imageUrl: shared(products.map((product) => product?.imageUrl ?? null)),
     marketplace: shared(members.map(({ marketplace }) => marketplace)) || null,
   };
 }

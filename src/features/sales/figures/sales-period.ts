@@ -17,6 +17,8 @@ export const DEFAULT_SALES_DAYS = 30;
 /** Ten years and a leap day or three. */
 export const MOST_DAYS = 3_653;
 const DAY_MS = 86_400_000;
+/** The most steps of the trend of a product. */
+export const TREND_STEPS = 31;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -85,6 +87,14 @@ export function intervalsOf({ from, to }: Days, resolution: Resolution): Days[] 
     start = next;
   }
   return intervals;
+}
+
+/** The first days of at most `most` equal steps that end with the period. Days before the first whole step are left out. */
+export function equalSteps(period: Days, most: number): string[] {
+  const days = lengthOf(period);
+  const length = Math.ceil(days / most);
+  const count = Math.floor(days / length);
+  return Array.from({ length: count }, (_, i) => addDays(period.to, 1 - (count - i) * length));
 }
 
 function nextStart(day: string, resolution: Resolution): string {

@@ -36,6 +36,8 @@ export type SumsQuery = {
 type Place = { interval: number; currency: string; sku: string; marketplace: string };
 export type SumsRow = Place & Sums;
 export type AdsRow = Place & AdSums & { asin: string };
+type UnitsQuery = Pick<SumsQuery, "days" | "starts" | "filter">;
+export type UnitsRow = { currency: string; marketplace: string; sku: string; step: number; units: number };
 type Parts = { units: number; sales: number; net: number };
 export type PendingRow = { currency: string } & Record<PendingReason, Parts>;
 
@@ -188,6 +190,20 @@ export function createSumsStore(pool: pg.Pool) {
          where book = $1 and day between $2 and $3 and ($4::text is null or marketplace = $4)
          group by 1`,
         [book, days.from, days.to, filter.marketplace],
+      );
+      return rows;
+    },
+
+    /** The units that each product sold from each of these days on. */
+    async readUnits(book: number, basis: Basis, { days, starts, filter }: UnitsQuery): Promise<UnitsRow[]> {
+      const [table, day] = basis === "ordered" ? ["sales_ordered_days", "day"] : ["sales_posted_days", "posted_on"];
+      const { rows } = await pool.query<UnitsRow>(
+        `select currency, marketplace, sku, width_bucket(${day}, $6::date[]) - 1 as step, sum(units)::int as units
+         from ${table}
+         where book = $1 and ${day} between $2 and $3 and ($4::text is null or marketplace = $4)
+           and ($5::text[] is null or sku = any($5))
+         group by 1, 2, 3, 4`,
+        [book, starts[0] ?? days.from, days.to, filter.marketplace, filter.skus, starts],
       );
       return rows;
     },

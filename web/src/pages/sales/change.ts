@@ -1,52 +1,32 @@
-/** A figure compared with an earlier one, in words. */
-import { change, UNKNOWN } from "../../parts/format.ts";
+/** A figure compared with an earlier one. */
+import { UNKNOWN } from "../../parts/format.ts";
 import { LOCALE } from "../../parts/locale.ts";
 import type { DaySpan } from "./period.ts";
 
-export type Change = {
-  /** "+12.4%", or "+1.2 points" for a rate. */
-  text: string;
-  /** "vs previous 30 days" */
-  since: string;
-  direction: "up" | "down" | "same";
-  tone: "good" | "bad" | "neutral";
-  /** The earlier figure. */
-  before: string;
-};
+/** `by` is above zero for a rise; `text` has no sign: "12.4%", or "1.2 points" for a rate. */
+export type Change = { by: number; text: string };
 
 export type Better = "more" | "less" | "neither";
 
-type Compared = {
-  now: number | null | undefined;
-  before: number | null | undefined;
-  since: string;
-  format: (value: number | null) => string;
-  better?: Better;
-  /** Rates are compared in points: a rise from 2 % to 3 % is one point, not 50 %. */
-  isRate?: boolean;
-};
-
-const points = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const points = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 1 });
 
 /** Null when one of the figures is unknown, or when there is nothing to be a percentage of. */
-export function compared({ now, before, since, format, better = "more", isRate = false }: Compared): Change | null {
+export function compared(
+  now: number | null | undefined,
+  before: number | null | undefined,
+  /** Rates are compared in points: a rise from 2 % to 3 % is one point, not 50 %. */
+  isRate = false,
+): Change | null {
   if (now == null || before == null) return null;
   const by = now - before;
-  const text = textOf(now, before, isRate);
-  if (text === UNKNOWN) return null;
-  const direction = by > 0 ? "up" : by < 0 ? "down" : "same";
-  const isGood = better === "more" ? by > 0 : by < 0;
-  const tone = by === 0 || better === "neither" ? "neutral" : isGood ? "good" : "bad";
-  return { text, since, direction, tone, before: format(before) };
+  const text = isRate ? `${points.format(Math.abs(by) * 100)} points` : shareText(by, before);
+  return text === UNKNOWN ? null : { by, text };
 }
 
-function textOf(now: number, before: number, isRate: boolean): string {
-  if (isRate) return `${points.format((now - before) * 100)} points`;
-  if (now === before) return change(0);
-  // A percentage of a loss or of nothing has no meaning.
-  if (before <= 0) return UNKNOWN;
-  return change(now / before - 1);
-}
+/** A percentage of a loss or of nothing has no meaning. */
+const shareText = (by: number, before: number): string =>
+  by === 0 ? share.format(0) : before <= 0 ? UNKNOWN : share.format(Math.abs(by / before));
 
 /** Figures of the order basis that orders alone give; the others need the settlements of these orders. */
 const OF_ORDERS = new Set(["sales", "units", "orders", "promotions"]);

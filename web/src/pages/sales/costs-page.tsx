@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Button, FileButton, Group, Stack, Table, Text } from "@mantine/core";
 import { IconCoins, IconPlus, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -11,16 +11,16 @@ import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { counted, money, number, utcDate } from "../../parts/format.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { notifyUndoable } from "../../parts/notify-undo.tsx";
+import { Panel } from "../../parts/panel.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { readNumber } from "../../parts/typed-number.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { type CostDraft, CostForm } from "./cost-form.tsx";
-import { ExportCsv } from "./export-csv.tsx";
 import { moneyText } from "./figure-text.ts";
 import { today } from "./period.ts";
-import { HiddenMoney, SalesFrame } from "./sales-frame.tsx";
+import { HiddenMoney, SalesPage } from "./sales-page.tsx";
 import { type Cost, costsQuery, type MissingCost, useSalesChanged } from "./sales-queries.ts";
 
 const route = getRouteApi("/inside/sales/sales/costs");
@@ -33,21 +33,18 @@ export function CostsPage() {
   const currency = query.data?.costs[0]?.currency ?? "USD";
   const add = (sku = "", from = today(), sold = currency) => setDraft({ sku, from, currency: sold });
   return (
-    <SalesFrame
+    <SalesPage
       title="Costs"
-      about="The landed cost of one unit, from a day on. Profits change as soon as you save."
+      exports={[{ name: "Costs", path: "/api/v1/sales/costs" }]}
       actions={
-        <>
-          <ExportCsv path="/api/v1/sales/costs" />
-          {mayChange && (
-            <>
-              <UploadCosts />
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
-                Add cost
-              </Button>
-            </>
-          )}
-        </>
+        mayChange && (
+          <>
+            <UploadCosts />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
+              Add cost
+            </Button>
+          </>
+        )
       }
     >
       <Shown query={query} loading={<Loading rows={8} height={44} />}>
@@ -57,8 +54,7 @@ export function CostsPage() {
             {missing.length > 0 && <Missing missing={missing} mayChange={mayChange} onAdd={add} />}
             {costs.length === 0 ? (
               <Empty icon={<IconCoins />} title="No costs yet">
-                Add the cost of each SKU, or export the sheet, fill it in and upload it. Without costs, profits are
-                unknown.
+                Add the cost of each SKU, or export the sheet, fill it in and upload it.
               </Empty>
             ) : (
               <CostTable costs={costs} mayChange={mayChange} />
@@ -67,7 +63,7 @@ export function CostsPage() {
         )}
       </Shown>
       {draft && <CostForm draft={draft} onClose={() => setDraft(undefined)} />}
-    </SalesFrame>
+    </SalesPage>
   );
 }
 
@@ -80,7 +76,7 @@ function UploadCosts() {
       const { signal } = new AbortController();
       await sendFile({ route: "/api/v1/sales/imports", file, signal, onProgress: () => undefined });
       await changed();
-      notifyDone(`Uploaded “${file.name}”. Its costs appear in a moment; see Reports for rejected rows.`);
+      notifyDone(`Uploaded “${file.name}”. Its costs appear in a moment; see Data for rejected rows.`);
     } catch (error) {
       notifyFailed(error);
     }
@@ -108,38 +104,70 @@ type MissingProps = {
 
 const MOST_MISSING = 5;
 
+/** Profits are unknown until these have a cost. */
 function Missing({ missing, mayChange, onAdd }: MissingProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? missing : missing.slice(0, MOST_MISSING);
   return (
-    <Alert color="orange" icon={<IconCoins />} title={`${counted(missing.length, "SKU")} sold without a cost`}>
-      <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: "none" }} aria-label="SKUs without a cost">
-        {shown.map(({ sku, title, units, since, currency, costCurrency }) => (
-          <Group key={`${sku} ${currency}`} component="li" justify="space-between" gap="xs">
-            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-              {title ? `${title} (${sku})` : sku}: {counted(units, "unit")} since {utcDate(since)}
-              {costCurrency &&
-                `, sold in ${currency}. Its cost is in ${costCurrency}: upload exchange rates of these days to convert it`}
-            </Text>
-            {mayChange && costCurrency === null && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => onAdd(sku, since, currency)}
-                aria-label={`Add cost of ${sku}`}
-              >
-                Add cost
-              </Button>
-            )}
-          </Group>
-        ))}
-      </Stack>
+    <Panel title={`${counted(missing.length, "SKU")} sold without a cost`}>
+      <WideTable label="SKUs without a cost" columns={MISSING} minWidth={560} isFramed={false}>
+        {missing.slice(0, showsAll ? undefined : MOST_MISSING).map((row) => {
+          const { sku, title, units, since, currency, costCurrency } = row;
+          return (
+            <Table.Tr key={`${sku} ${currency}`}>
+              <Table.Td>
+                <SkuLink sku={sku} />
+                {title && (
+                  <Text size="xs" c="dimmed" lineClamp={1}>
+                    {title}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right">{number(units)}</Table.Td>
+              <Table.Td ta="right">{utcDate(since)}</Table.Td>
+              <Table.Td ta="right">
+                {costCurrency !== null
+                  ? `Sold in ${currency}, cost in ${costCurrency}: upload exchange rates of these days`
+                  : mayChange && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        onClick={() => onAdd(sku, since, currency)}
+                        aria-label={`Add cost of ${sku}`}
+                      >
+                        Add cost
+                      </Button>
+                    )}
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </WideTable>
       {missing.length > MOST_MISSING && !showsAll && (
         <Button size="compact-sm" variant="subtle" mt={6} onClick={() => setShowsAll(true)}>
           Show all {number(missing.length)}
         </Button>
       )}
-    </Alert>
+    </Panel>
+  );
+}
+
+const MISSING = [
+  "SKU",
+  { name: "Units", isFigure: true },
+  { name: "Sold since", isFigure: true },
+  { name: "Actions", isHidden: true },
+];
+
+function SkuLink({ sku }: { sku: string }) {
+  return (
+    <Anchor
+      c="var(--ink)"
+      fw={500}
+      style={{ overflowWrap: "anywhere" }}
+      renderRoot={(props) => <Link {...props} to="/sales/products/$sku" params={{ sku }} />}
+    >
+      {sku}
+    </Anchor>
   );
 }
 
@@ -170,11 +198,9 @@ function CostTable({ costs, mayChange }: { costs: readonly Cost[]; mayChange: bo
             })
           }
         />
-        <Text size="sm" c="dimmed">
-          {counted(rows.length, "cost")}
-        </Text>
+        <Text c="dimmed">{rows.length === 0 ? `No match for “${sku}”` : counted(rows.length, "cost")}</Text>
       </Group>
-      <WideTable label="Costs" columns={COLUMNS} minWidth={780}>
+      <WideTable label="Costs" columns={COLUMNS} minWidth={780} isFramed={false}>
         {rows.map((cost) => (
           <Row key={cost.id} cost={cost} mayChange={mayChange && cost.unitCost !== null} />
         ))}
@@ -218,15 +244,8 @@ function Row({ cost, mayChange }: { cost: Cost; mayChange: boolean }) {
   const of = `of ${sku} from ${utcDate(from)}`;
   return (
     <Table.Tr>
-      <Table.Td style={{ overflowWrap: "anywhere" }}>
-        <Text
-          size="sm"
-          fw={550}
-          renderRoot={(props) => <Link {...props} to="/sales/products/$sku" params={{ sku }} />}
-          c="var(--mantine-color-anchor)"
-        >
-          {sku}
-        </Text>
+      <Table.Td>
+        <SkuLink sku={sku} />
       </Table.Td>
       <Table.Td style={{ whiteSpace: "nowrap" }}>{utcDate(from)}</Table.Td>
       <Table.Td ta="right" className="figures">

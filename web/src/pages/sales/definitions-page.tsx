@@ -1,5 +1,4 @@
-import { Anchor, Stack, Table, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Table, Text } from "@mantine/core";
 import { DocsLink } from "../../parts/docs-link.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -32,40 +31,25 @@ const GROUPS: readonly [title: string, figures: readonly FigureName[]][] = [
 /** How every figure of the sales pages is defined. */
 export function DefinitionsPage() {
   return (
-    <Page
-      title="Definitions"
-      about={
-        <>
-          How each figure of your sales is computed. All pages and exports use the same.{" "}
-          <DocsLink to="guides/sales">Sales guide</DocsLink>
-        </>
-      }
-    >
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/sales" />}>
-        Sales overview
-      </Anchor>
-      <Panel title="Net proceeds, the marketplace’s formula">
-        <Text size="sm">
-          Net profit = net product sales − Σ fees − Σ advertising − cost per unit × net units sold. Every amount is
-          traced to its settlement lines; what isn’t classified yet is listed, and counts in the net.
-        </Text>
-      </Panel>
+    <Page title="Definitions" actions={<DocsLink to="guides/sales">Sales guide</DocsLink>}>
+      <Text maw={720}>
+        Net profit = net product sales − Σ fees − Σ advertising − cost per unit × net units sold: the marketplace’s
+        formula for net proceeds. Every amount is traced to its settlement lines.
+      </Text>
       {GROUPS.map(([title, names]) => (
         <Panel key={title} title={title}>
           <Terms rows={names.map((name) => [FIGURES[name].name, FIGURES[name].about])} label={title} />
         </Panel>
       ))}
       <Panel title="Bases">
-        <Stack gap="md">
-          <Terms
-            label="Bases"
-            rows={[
-              [BASIS_NAMES.ordered, BASIS_ABOUT.ordered],
-              [BASIS_NAMES.settled, BASIS_ABOUT.settled],
-              ["Pending", `${PENDING_ABOUT} Its parts: ${Object.values(PENDING_REASONS).join("; ").toLowerCase()}.`],
-            ]}
-          />
-        </Stack>
+        <Terms
+          label="Bases"
+          rows={[
+            [BASIS_NAMES.ordered, BASIS_ABOUT.ordered],
+            [BASIS_NAMES.settled, BASIS_ABOUT.settled],
+            ["Pending", `${PENDING_ABOUT} Its parts: ${Object.values(PENDING_REASONS).join("; ").toLowerCase()}.`],
+          ]}
+        />
       </Panel>
       <Panel title="Stock">
         <Terms
@@ -80,7 +64,7 @@ export function DefinitionsPage() {
         />
       </Panel>
       <Panel title="Currencies">
-        <Text size="sm">
+        <Text maw={720}>
           Amounts of different currencies are never added up. Choose one currency, or convert all of them by the
           exchange rates that you imported: each amount by the rate of its day, and the days are named.
         </Text>
@@ -91,11 +75,11 @@ export function DefinitionsPage() {
 
 function Terms({ rows, label }: { rows: readonly (readonly [name: string, about: string])[]; label: string }) {
   return (
-    <Table aria-label={label} layout="fixed">
+    <Table aria-label={label} layout="fixed" maw={960}>
       <Table.Tbody>
         {rows.map(([name, about]) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" w={{ base: 130, sm: 220 }} fw={550} style={{ verticalAlign: "top" }}>
+            <Table.Th scope="row" w={{ base: 130, sm: 220 }} fw={500} style={{ verticalAlign: "top" }}>
               {name}
             </Table.Th>
             <Table.Td>{about}</Table.Td>

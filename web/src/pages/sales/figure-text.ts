@@ -1,15 +1,42 @@
-/** Figures of sales as texts. Rates of the service are in percent. */
-import { compactMoney, money, number, percent, UNKNOWN, utcDate, utcDay } from "../../parts/format.ts";
+/** The figures on screen and their texts. Rates of the service are in percent. */
+import { compactMoney, money, number, percent, UNKNOWN, utcDay, wholeMoney } from "../../parts/format.ts";
 import { LOCALE } from "../../parts/locale.ts";
 import { type Change, compared, isCovered } from "./change.ts";
 import { FIGURES, type FigureName } from "./figure-words.ts";
-import { type DaySpan, daysIn, type Step } from "./period.ts";
+import type { DaySpan, Step } from "./period.ts";
 import type { Basis, SalesChoice } from "./sales-choice.ts";
 import type { Block, Figures, Summary } from "./sales-queries.ts";
 
 export const HIDDEN = "Hidden";
 
 export type Show = { currency: string; isHidden: boolean };
+
+/** A figure that every basis has. */
+export type Drawn = FigureName & keyof Figures;
+
+/** The figures of a period in the chosen currency and on the chosen basis; `past` is the period to compare them with. */
+export type ShownPeriod = {
+  summary: Summary;
+  block: Block;
+  basis: Basis;
+  figures: Figures | null;
+  past: Block["previous"] | undefined;
+  show: Show;
+};
+
+/** Undefined without any figure in the period. */
+export function shownPeriod(summary: Summary | undefined, choice: SalesChoice): ShownPeriod | undefined {
+  const block = summary && (summary.blocks.find(({ currency }) => currency === choice.money) ?? summary.blocks[0]);
+  if (!summary || !block) return undefined;
+  // Without a choice the order basis, if it has figures.
+  const basis = choice.basis ?? (block.ordered === null && block.settled !== null ? "settled" : "ordered");
+  const past = { year: block.lastYear, none: undefined };
+  return {
+    ...{ summary, block, basis, figures: block[basis] },
+    past: choice.compare === undefined ? block.previous : past[choice.compare],
+    show: { currency: block.currency, isHidden: summary.moneyHidden },
+  };
+}
 
 /** Figures that only settlements have. */
 const OF_REFUNDS: ReadonlySet<FigureName> = new Set<FigureName>(["refunds", "unitsRefunded", "refundRate"]);
@@ -18,13 +45,18 @@ const OF_REFUNDS: ReadonlySet<FigureName> = new Set<FigureName>(["refunds", "uni
 export const lacksRefunds = ({ to }: DaySpan, { settledTo }: { settledTo: string | null }): boolean =>
   settledTo === null || settledTo < to;
 
+/** To the cent, for lines and reconciliations. */
 export const moneyText = (value: number | null | undefined, { currency, isHidden }: Show): string =>
   value == null && isHidden ? HIDDEN : money(value, currency);
 
-/** The text of a figure: money, a count, or a rate. */
+/** Without cents, for totals. */
+export const wholeText = (value: number | null | undefined, { currency, isHidden }: Show): string =>
+  value == null && isHidden ? HIDDEN : wholeMoney(value, currency);
+
+/** The text of a figure: money without cents, a count, or a rate. */
 export function figureText(name: FigureName, value: number | null | undefined, show: Show): string {
   const { kind } = FIGURES[name];
-  if (kind === "money") return moneyText(value, show);
+  if (kind === "money") return wholeText(value, show);
   if (kind === "count") return number(value);
   return value == null ? (show.isHidden && IS_MONEY_RATE.has(name) ? HIDDEN : UNKNOWN) : percent(value / 100);
 }
@@ -38,76 +70,44 @@ export const shortFigure = (name: FigureName, value: number, currency: string): 
   return kind === "count" ? number(value) : percent(value / 100);
 };
 
-/** The currency on screen: the chosen one, or that with the most sales. */
-export function chosenBlock(summary: Pick<Summary, "blocks">, { money: chosen }: SalesChoice): Block | undefined {
-  return summary.blocks.find(({ currency }) => currency === chosen) ?? summary.blocks[0];
-}
+/** Costs are negative amounts; beside their names they need no sign. */
+export const isCost = (name: FigureName): boolean => FIGURES[name].kind === "money" && FIGURES[name].better === "less";
 
-/** The basis on screen: the chosen one if it has figures; the order basis by default. */
-export function shownBasis(of: { ordered: unknown; settled: unknown } | undefined, chosen: Basis | undefined): Basis {
-  if (chosen !== undefined) return chosen;
-  return of !== undefined && of.ordered === null && of.settled !== null ? "settled" : "ordered";
-}
+/** The amount of a cost without its sign. */
+export const unsigned = (name: FigureName, value: number | null | undefined): number | null =>
+  value == null ? null : isCost(name) ? -value || 0 : value;
 
-/** The changes of a figure since the previous period and since the year before, where reports cover them. */
-export function changesOf(
-  name: FigureName & keyof Figures,
-  { block, basis, summary, show }: { block: Block; basis: Basis; summary: Summary; show: Show },
-): Change[] {
-  if (OF_REFUNDS.has(name) && lacksRefunds(summary, summary.coverage)) return [];
-  const { better, kind } = FIGURES[name];
-  const isRate = kind === "rate";
-  const figures = block[basis];
-  const now = figures?.[name];
-  const isNegative = kind === "money" && better === "less";
-  // Costs are negative amounts: a larger cost is a rise.
-  const signed = (value: number | null | undefined) =>
-    value == null ? value : isNegative ? -value : isRate ? value / 100 : value;
-  const past = [
-    [block.previous, `vs previous ${previousWords(summary, block.previous)}`],
-    [block.lastYear, "vs last year"],
-  ] as const;
-  return past.flatMap(([period, since]) => {
-    if (!isCovered(name, basis, period, summary.coverage)) return [];
-    const before = period[basis]?.[name];
-    const change = compared({
-      ...{ now: signed(now), before: signed(before), since, better, isRate },
-      format: () => `${figureText(name, before, show)} (${spanText(period)})`,
-    });
-    return change ? [change] : [];
+/** The change of a figure since the period to compare with, where reports cover it. */
+export function changeOf(name: Drawn, { summary, basis, figures, past }: ShownPeriod): Change | null {
+  if (past === undefined || !isCovered(name, basis, past, summary.coverage)) return null;
+  if (OF_REFUNDS.has(name) && lacksRefunds(summary, summary.coverage)) return null;
+  const isRate = FIGURES[name].kind === "rate";
+  const [now, before] = [figures?.[name], past[basis]?.[name]].map((value) => {
+    const amount = unsigned(name, value);
+    return amount !== null && isRate ? amount / 100 : amount;
   });
+  return compared(now, before, isRate);
 }
 
-/** Whole months are compared with months, which may have other lengths. */
-const previousWords = (span: DaySpan, previous: DaySpan): string => {
-  const months = wholeMonths(span);
-  if (months > 0 && months === wholeMonths(previous)) return months === 1 ? "month" : `${number(months)} months`;
-  const days = daysIn(span);
-  return days === 1 ? "day" : `${number(days)} days`;
+const withYear = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
+const thisYear = new Intl.DateTimeFormat(LOCALE, { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** "Nov 1 – 18, 2026" */
+export const spanText = ({ from, to }: DaySpan): string => withYear.formatRange(new Date(from), new Date(to));
+
+/** The same without the year where it is the current one: "Nov 1 – 18". */
+export const shortSpan = (span: DaySpan): string => {
+  const year = String(new Date().getUTCFullYear());
+  const isNow = span.from.startsWith(year) && span.to.startsWith(year);
+  return (isNow ? thisYear : withYear).formatRange(new Date(span.from), new Date(span.to));
 };
-
-/** 0 if the span does not begin and end with a month. */
-function wholeMonths({ from, to }: DaySpan): number {
-  const end = new Date(Date.parse(to) + 86_400_000).toISOString();
-  if (!from.endsWith("-01") || end.slice(8, 10) !== "01") return 0;
-  const monthsOf = (day: string) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
-  return monthsOf(end) - monthsOf(from);
-}
-
-/** "Mar 1 – Mar 30, 2026" */
-export const spanText = ({ from, to }: DaySpan): string =>
-  from === to
-    ? utcDate(from)
-    : from.slice(0, 4) === to.slice(0, 4)
-      ? `${utcDay(from)} – ${utcDate(to)}`
-      : `${utcDate(from)} – ${utcDate(to)}`;
 
 const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" });
 
 /** A point of a series in full, and shortened for an axis. */
 export function stepText(span: DaySpan, step: Step): { label: string; tick: string } {
-  if (step === "day") return { label: utcDate(span.from), tick: utcDay(span.from) };
+  if (step === "day") return { label: spanText(span), tick: utcDay(span.from) };
   if (step === "week") return { label: `Week of ${spanText(span)}`, tick: utcDay(span.from) };
   const first = new Date(span.from);
   const tick = shortMonth.format(first);

@@ -11,7 +11,7 @@ import { WideTable } from "../../parts/wide-table.tsx";
 import { AssignClass, kindName, useAssignClass } from "./assign-class.tsx";
 import { moneyText } from "./figure-text.ts";
 import { LINE_CLASSES } from "./line-classes.ts";
-import { HiddenMoney } from "./sales-frame.tsx";
+import { HiddenMoney } from "./sales-page.tsx";
 import { kindsQuery, type LineKind } from "./sales-queries.ts";
 
 const COLUMNS = [
@@ -33,16 +33,12 @@ export function LineKinds() {
         {({ kinds, moneyHidden }) =>
           kinds.length === 0 ? (
             <Empty icon={<IconTags />} title="No lines yet">
-              Upload a settlement. Its lines are classified by a table, and you assign a class to kinds that it lacks.
+              Upload a settlement to see the kinds of its lines.
             </Empty>
           ) : (
-            <Stack gap="sm">
+            <Stack gap="sm" px="var(--gutter)">
               <HiddenMoney isHidden={moneyHidden} />
-              <Text size="sm" c="dimmed">
-                Lines without a class count in the net, and are never dropped. Assign a class to see them in the right
-                figure.
-              </Text>
-              <WideTable label="Kinds of lines" columns={COLUMNS} minWidth={760}>
+              <WideTable label="Kinds of lines" columns={COLUMNS} minWidth={760} isFramed={false}>
                 {kinds.map((kind) => (
                   <Row
                     key={kind.id}
@@ -80,7 +76,7 @@ function Row({ kind, isHidden, mayChange, onAssign }: RowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Text size="sm" fw={550}>
+        <Text size="sm" fw={500}>
           {name}
         </Text>
         <Text size="xs" c="dimmed">
@@ -126,7 +122,7 @@ function Row({ kind, isHidden, mayChange, onAssign }: RowProps) {
 
 export function ClassBadge({ of }: { of: LineKind["class"] }) {
   return (
-    <Badge variant={of === "unclassified" ? "filled" : "default"} color="orange.9" tt="none" fw={550}>
+    <Badge variant={of === "unclassified" ? "filled" : "default"} color="orange.9" tt="none" fw={500}>
       {LINE_CLASSES[of]}
     </Badge>
   );

@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Group, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
 import type { QueryParameters, ResponseData } from "@nichescope/client";
-import { IconChartPie } from "@tabler/icons-react";
+import { IconArrowRight, IconChartPie } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -13,12 +13,13 @@ import { countryOf, DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { RangeBar } from "../../parts/range-bar.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { marketListsQuery } from "../markets/market-queries.ts";
 import { HIDDEN, spanText } from "./figure-text.ts";
-import { HiddenMoney, SalesFrame } from "./sales-frame.tsx";
+import { HiddenMoney, SalesPage } from "./sales-page.tsx";
 import { calibrationQuery, useSalesChanged } from "./sales-queries.ts";
 import { useSalesChoice } from "./use-choice.ts";
 
@@ -39,27 +40,22 @@ export function SalesMarketPage() {
   const isInPlan = useIsInPlan("search");
   const { keyword, list } = route.useSearch();
   return (
-    <SalesFrame
-      title="Market share"
-      about="What you really sold in the last 30 days with data, beside the estimate of your market."
-    >
+    <SalesPage title="Market share" control={isInPlan && <Choice />}>
       {!isInPlan ? (
         <NotInPlan what="search" />
       ) : (
-        <Stack gap="lg">
-          <Choice />
+        <>
           {keyword || list ? (
             <Share {...(list ? { marketListId: list } : { keyword: keyword ?? "" })} />
           ) : (
             <Empty icon={<IconChartPie />} title="Choose a market">
-              Enter a keyword, or choose one of your market lists. Your own products count with what you sold, all
-              others with their estimate.
+              Enter a keyword or choose a market list: your own sales of 30 days, beside the estimate of all others.
             </Empty>
           )}
           <Calibration />
-        </Stack>
+        </>
       )}
-    </SalesFrame>
+    </SalesPage>
   );
 }
 
@@ -76,37 +72,38 @@ function Choice() {
       resetScroll: false,
     });
   return (
-    <Group gap="sm" align="flex-end">
+    <Group gap="xs" wrap="nowrap">
       <form
+        style={{ flex: 1 }}
         onSubmit={(event) => {
           event.preventDefault();
           if (keyword.trim()) choose({ keyword: keyword.trim() });
         }}
       >
-        <Group gap="xs" align="flex-end">
-          <TextInput
-            label="Keyword"
-            placeholder="yoga mat"
-            value={keyword}
-            onChange={(event) => setKeyword(event.currentTarget.value)}
-            maxLength={200}
-            w={{ base: "100%", xs: 240 }}
-          />
-          <Button type="submit" variant="default">
-            Compare
-          </Button>
-        </Group>
+        <TextInput
+          variant="filled"
+          aria-label="Keyword"
+          placeholder="Keyword, such as yoga mat"
+          value={keyword}
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+          maxLength={200}
+          rightSection={
+            <ActionIcon type="submit" variant="subtle" color="gray" size={28} aria-label="Compare">
+              <IconArrowRight size={16} />
+            </ActionIcon>
+          }
+        />
       </form>
       {lists.length > 0 && (
         <Select
-          label="Or a market list"
-          placeholder="Choose a list"
+          aria-label="Market list"
+          placeholder="Market list"
           data={lists.map(({ id, name }) => ({ value: id, label: name }))}
           value={given.list ?? null}
           onChange={(list) => choose({ list: list ?? undefined })}
           clearable
           clearButtonProps={{ "aria-label": "Clear the list" }}
-          w={{ base: "100%", xs: 240 }}
+          w={160}
         />
       )}
     </Group>
@@ -122,20 +119,20 @@ function Share(subject: { keyword: string } | { marketListId: string }) {
       {(market) => (
         <Stack gap="lg">
           <HiddenMoney isHidden={market.moneyHidden} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <ShareCard
+          <Group gap={48} align="flex-start">
+            <ShareFigure
               title="My share of units"
               share={market.units}
               amount={(value) => `${number(value)} units`}
               isHidden={false}
             />
-            <ShareCard
+            <ShareFigure
               title="My share of sales"
               share={market.sales}
               amount={(value) => estimatedMoney(value, market.currency)}
               isHidden={market.moneyHidden}
             />
-          </SimpleGrid>
+          </Group>
           <OwnProducts market={market} />
         </Stack>
       )}
@@ -151,34 +148,35 @@ function shareText(share: number, mine: number | null): string {
   return share < 0.1 ? smallShare.format(share / 100) : percent(share / 100);
 }
 
-type ShareCardProps = {
+type ShareFigureProps = {
   title: string;
   share: Market["units"];
   amount: (value: number | null) => string;
   isHidden: boolean;
 };
 
-function ShareCard({ title, share: of, amount, isHidden }: ShareCardProps) {
+function ShareFigure({ title, share: of, amount, isHidden }: ShareFigureProps) {
   const { share, low, high, mine, rivals, known, unknown, sources } = of;
+  const [from, to] = [low ?? 0, high ?? 0];
   return (
-    <section style={{ padding: "var(--mantine-spacing-md)" }} aria-label={title}>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
-      <Text fz={28} fw={600} className="figures">
-        {share === null ? (isHidden ? HIDDEN : "Unknown") : shareText(share, mine)}
+    <section aria-label={title}>
+      <Title order={2}>{title}</Title>
+      <Text fz={24} lh="28px" my={4} fw={600} className="figures">
+        {share === null ? (isHidden ? HIDDEN : UNKNOWN) : shareText(share, mine)}
       </Text>
       {share !== null && (
-        <Text size="sm" c="dimmed">
-          Between {shareText(low ?? 0, mine)} and {shareText(high ?? 0, mine)}, by the range of the estimates
-        </Text>
+        <Stack gap={6}>
+          <RangeBar low={from} value={share} high={to} scale={[0, Math.max(to, share) * 1.25]} width={208} />
+          <Text size="xs" c="dimmed">
+            Likely {shareText(from, mine)}–{shareText(to, mine)}
+          </Text>
+        </Stack>
       )}
-      {mine !== null && (
-        <Text size="sm" mt={4} className="figures">
-          {amount(mine)} yours, {rivals === null ? "rivals unknown" : `about ${amount(rivals)} of rivals`}
-        </Text>
-      )}
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed" mt={4} className="figures">
+        {mine !== null &&
+          `${amount(mine)} yours, ${rivals === null ? "rivals unknown" : `about ${amount(rivals)} of rivals`}`}
+      </Text>
+      <Text size="xs" c="dimmed">
         {counted(known, "product")} of rivals with figures
         {sources.calibrated > 0 && `, ${number(sources.calibrated)} calibrated by your sales`}
         {unknown > 0 && `; ${number(unknown)} left out (no estimate)`}
@@ -192,10 +190,7 @@ const figure = (name: string) => ({ name, isFigure: true });
 function OwnProducts({ market }: { market: Market }) {
   if (market.products.length === 0) return <Text c="dimmed">None of your products with orders is in this market.</Text>;
   return (
-    <Panel
-      title="Your products in this market"
-      about={`Your orders of ${spanText(market)}, beside our estimate of each.`}
-    >
+    <Panel title="Your products in this market" about={spanText(market)}>
       <WideTable
         label="Your products in this market"
         columns={["Product", figure("Rank"), figure("Your units"), figure("Estimate"), figure("Your sales")]}
@@ -260,23 +255,21 @@ function Calibration() {
   };
   const error = (value: number | null) => (value === null ? UNKNOWN : `±${percent(value / 100)}`);
   return (
-    <Panel
-      title="Calibration"
-      about="Your own ranks and units correct the estimates of your account. No other account sees or uses them."
-    >
+    <Panel title="Calibration">
       <Shown query={query} loading={<Loading rows={2} height={36} />}>
         {({ enabled, curves, fewestPairs }) => (
           <Stack gap="sm">
             <Switch
               label="Calibrate estimates by my sales"
+              description="For your account only."
               checked={enabled}
               disabled={!mayChange}
               onChange={(event) => void set(event.currentTarget.checked)}
             />
             {curves.length === 0 ? (
               <Text size="sm" c="dimmed">
-                No pairs yet. A calibration needs {counted(fewestPairs, "pair")} of a rank and the units of 30 days:
-                upload order reports of products whose rank we record.
+                No pairs yet. It takes {counted(fewestPairs, "pair")} of a rank and the units of 30 days, from order
+                reports of tracked products.
               </Text>
             ) : (
               <WideTable

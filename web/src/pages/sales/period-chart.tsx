@@ -1,4 +1,4 @@
-import { Box, Button, Group, Table, Text, Title, Tooltip } from "@mantine/core";
+import { Box, Button, Group, Table, Text, Tooltip } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { UNKNOWN } from "../../parts/format.ts";
@@ -47,10 +47,17 @@ export function PeriodChart(props: PeriodChartProps) {
   const hasBefore = beforeName !== undefined && bars.some(({ before }) => before != null);
   const hasPending = pendingName !== undefined && bars.some(({ pending }) => pending);
   return (
-    <Box component="section" p="md" aria-label={title}>
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Title order={2}>{title}</Title>
-        <Group gap="xs">
+    <Box component="section" aria-label={title}>
+      <Group gap="md" mb="xs">
+        <h2 className="hidden-visually">{title}</h2>
+        {(hasBefore || hasPending) && (
+          <>
+            <Key mark="value">{valueName}</Key>
+            {hasPending && <Key mark="pending">{pendingName}</Key>}
+            {hasBefore && <Key mark="before">{beforeName}</Key>}
+          </>
+        )}
+        <Group gap="xs" ml="auto">
           {controls}
           <Button
             size="compact-sm"
@@ -64,13 +71,6 @@ export function PeriodChart(props: PeriodChartProps) {
           </Button>
         </Group>
       </Group>
-      {(hasBefore || hasPending) && (
-        <Group gap="md" mb={6}>
-          <Key mark="value">{valueName}</Key>
-          {hasPending && <Key mark="pending">{pendingName}</Key>}
-          {hasBefore && <Key mark="before">{beforeName}</Key>}
-        </Group>
-      )}
       {asTable ? (
         <FiguresTable {...props} {...{ hasBefore, hasPending }} />
       ) : (
@@ -93,7 +93,7 @@ function Key({ mark, children }: { mark: string; children: ReactNode }) {
 type Parts = PeriodChartProps & { hasBefore: boolean; hasPending: boolean };
 
 function Plot(props: Parts) {
-  const { bars, title, tick, height = 240, hasBefore, hasPending } = props;
+  const { bars, title, tick, height = 168, hasBefore, hasPending } = props;
   const known = bars.flatMap(({ value, before }) => [value ?? 0, (hasBefore && before) || 0]);
   const ticks = ticksBetween(Math.min(0, ...known), Math.max(0, ...known));
   const [low, high] = [ticks[0] as number, ticks.at(-1) as number];
@@ -196,7 +196,7 @@ function wordsOf({ format, beforeName }: PeriodChartProps, { label, value, befor
 }
 
 function FiguresTable(props: Parts) {
-  const { title, bars, format, valueName, beforeName, pendingName, hasBefore, hasPending, height = 240 } = props;
+  const { title, bars, format, valueName, beforeName, pendingName, hasBefore, hasPending, height = 168 } = props;
   return (
     <Box
       role="region"

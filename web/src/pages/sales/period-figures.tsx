@@ -1,62 +1,67 @@
-import { SimpleGrid, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
-import { percent, UNKNOWN } from "../../parts/format.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { BasesPanel } from "./bases-panel.tsx";
-import { Estimated } from "./estimated.tsx";
-import { moneyText, type Show, spanText } from "./figure-text.ts";
-import { FigureTiles, TrafficTiles } from "./figure-tiles.tsx";
-import { FiguresChart, type FiguresChartProps } from "./figures-chart.tsx";
-import type { Basis } from "./sales-choice.ts";
-import type { Block, Figures, Summary } from "./sales-queries.ts";
-import { WaterfallChart } from "./waterfall-chart.tsx";
-import { waterfallSteps } from "./waterfall-steps.tsx";
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { Bridge } from "./bridge.tsx";
+import type { ShownPeriod } from "./figure-text.ts";
+import { Hero } from "./hero.tsx";
+import { OverTime } from "./over-time.tsx";
+import classes from "./period-figures.module.css";
 
-type PeriodFiguresProps = Pick<FiguresChartProps, "figure" | "step" | "onChoose"> & {
-  summary: Summary;
-  block: Block;
-  basis: Basis;
-  figures: Figures;
-  /** Restricts the chart to one product. */
+/** What the address keeps of the figures of a period. */
+export type FiguresView = { view?: string; lines?: string; figure?: string; step?: string };
+
+type PeriodFiguresProps = FiguresView & {
+  shown: ShownPeriod;
+  isStale: boolean;
+  /** Restricts the chart and the lines to one product. */
   sku?: string;
-  /** Below the panel of both bases. */
-  children?: ReactNode;
+  onChoose: (chosen: { [Name in keyof FiguresView]?: string | undefined }) => void;
 };
 
-/** The figures of a period on one basis: tiles, a chart, the way from gross to net, both bases and traffic. */
-export function PeriodFigures({ summary, block, basis, figures, sku, children, ...chart }: PeriodFiguresProps) {
-  const show: Show = { currency: block.currency, isHidden: summary.moneyHidden };
-  const gross = figures.sales;
+/** The answer of a period first, and beside it how it came about: step by step, or over time. */
+export function PeriodFigures({ shown, isStale, sku, onChoose, view, lines, ...chart }: PeriodFiguresProps) {
+  const { figures, show } = shown;
+  if (figures === null) return null;
+  // Without amounts, there are no steps from sales to profit.
+  const isOverTime = view === "time" || show.isHidden;
   return (
-    <>
-      <Estimated summary={summary} figures={figures} show={show} />
-      <FigureTiles {...{ summary, block, basis, show }} />
-      <FiguresChart
-        request={sku === undefined ? {} : { sku }}
-        span={summary}
-        previous={block.previous}
-        coverage={summary.coverage}
-        basis={basis}
-        show={show}
-        {...chart}
-      />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: "start" }}>
-        {!summary.moneyHidden && (
-          <Panel title="From gross to net" about={`${spanText(summary)}, ${basis} basis`}>
-            <WaterfallChart
-              label="From gross sales to net profit"
-              steps={waterfallSteps(figures)}
-              format={(amount) => moneyText(amount, show)}
-              share={(amount) => (amount === null || !gross ? UNKNOWN : percent(amount / gross))}
-            />
-          </Panel>
+    <div className={classes["top"]} data-stale={isStale || undefined}>
+      <Hero shown={{ ...shown, figures }}>
+        {!show.isHidden && sku === undefined && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Figures"
+            className={classes["view"] ?? ""}
+            value={isOverTime ? "time" : "steps"}
+            onChange={(chosen) => onChoose({ view: chosen === "time" ? chosen : undefined })}
+            data={[
+              { value: "steps", label: "Sales to profit" },
+              { value: "time", label: "Over time" },
+            ]}
+          />
         )}
-        <Stack gap="lg">
-          <BasesPanel block={block} show={show} />
-          {children}
-        </Stack>
-      </SimpleGrid>
-      {block.traffic && <TrafficTiles traffic={block.traffic} />}
-    </>
+      </Hero>
+      <div className={classes["right"]}>
+        {isOverTime ? (
+          <OverTime shown={shown} sku={sku} onChoose={onChoose} {...chart} />
+        ) : (
+          <Bridge shown={{ ...shown, figures }} sku={sku} open={lines} onOpen={(step) => onChoose({ lines: step })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same space while it loads. */
+export function FiguresLoading() {
+  return (
+    <div className={classes["top"]} role="status" aria-label="Loading">
+      <div className={classes["hero"]}>
+        <Skeleton height={16} width={140} mt={4} />
+        <Skeleton height={36} width={180} mt={12} />
+        <Skeleton height={14} width={120} mt={12} />
+      </div>
+      <div className={classes["right"]}>
+        <Skeleton flex={1} mih={232} />
+      </div>
+    </div>
   );
 }

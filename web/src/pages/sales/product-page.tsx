@@ -1,17 +1,17 @@
-import { Anchor, Button, Stack } from "@mantine/core";
+import { Button, SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Facts } from "../../parts/facts.tsx";
 import { number, utcDate } from "../../parts/format.ts";
 import { isMarketplace } from "../../parts/marketplaces.ts";
-import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { Empty, Loading, Shown } from "../../parts/states.tsx";
-import { chosenBlock, moneyText, shownBasis } from "./figure-text.ts";
-import { PeriodFigures } from "./period-figures.tsx";
+import { Empty, Shown } from "../../parts/states.tsx";
+import { moneyText, shownPeriod } from "./figure-text.ts";
+import { OverTime } from "./over-time.tsx";
+import { FiguresLoading, type FiguresView, PeriodFigures } from "./period-figures.tsx";
 import { figuresRequest } from "./sales-choice.ts";
-import { ChoiceBar, HiddenMoney } from "./sales-frame.tsx";
-import { type Block, costsQuery, productsQuery, type Summary, stockQuery, summaryQuery } from "./sales-queries.ts";
+import { SalesPage } from "./sales-page.tsx";
+import { costsQuery, type ProductRow, productsQuery, stockQuery, summaryQuery } from "./sales-queries.ts";
 import { STOCK_STATES } from "./stock-words.ts";
 import { useSalesChoice } from "./use-choice.ts";
 
@@ -21,22 +21,56 @@ const route = getRouteApi("/inside/sales/sales/products/$sku");
 export function SalesProductPage() {
   const { sku } = route.useParams();
   const { choice } = useSalesChoice();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const request = { ...figuresRequest(choice), sku };
   const query = useQuery(summaryQuery(request));
   const row = useQuery(productsQuery({ ...request, by: "sku", limit: 1 })).data?.products[0];
-  const block = query.data && chosenBlock(query.data, choice);
-  const marketplace = row?.marketplace;
+  const shown = shownPeriod(query.data, choice);
+  const choose = (chosen: { [Name in keyof FiguresView]?: string | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...chosen }) as never, resetScroll: false });
   return (
-    <Page
+    <SalesPage
       title={row?.title ?? sku}
-      about={[sku, row?.asin].filter(Boolean).join(" · ")}
+      hasPeriod
+      exports={[{ name: "Days", path: "/api/v1/sales/series", query: request }]}
+      isWide
+    >
+      <Shown query={query} loading={<FiguresLoading />}>
+        {() =>
+          shown?.figures ? (
+            <PeriodFigures {...search} shown={shown} isStale={query.isPlaceholderData} sku={sku} onChoose={choose} />
+          ) : (
+            <Empty title="No sales in this period">Choose another period or basis.</Empty>
+          )
+        }
+      </Shown>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} p="20px var(--gutter)">
+        <StockAndCost sku={sku} row={row} isHidden={shown?.show.isHidden ?? false} />
+        {shown?.figures && !shown.show.isHidden && (
+          <OverTime shown={shown} sku={sku} figure={search.figure} step={search.step} onChoose={choose} />
+        )}
+      </SimpleGrid>
+    </SalesPage>
+  );
+}
+
+type StockAndCostProps = { sku: string; row: ProductRow | undefined; isHidden: boolean };
+
+function StockAndCost({ sku, row, isHidden }: StockAndCostProps) {
+  const [item] = useQuery(stockQuery({ sku })).data?.items ?? [];
+  const cost = useQuery(costsQuery).data?.costs.find((each) => each.sku === sku);
+  const { asin = null, marketplace } = row ?? {};
+  return (
+    <Panel
+      title="Stock and cost"
       actions={
         <>
-          {row?.asin && isMarketplace(marketplace) && (
+          {asin !== null && isMarketplace(marketplace) && (
             <Button
-              variant="default"
+              variant="subtle"
               renderRoot={(props) => (
-                <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin: row.asin as string }} />
+                <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />
               )}
             >
               View in research
@@ -48,52 +82,10 @@ export function SalesProductPage() {
         </>
       }
     >
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/sales/products" />}>
-        All products
-      </Anchor>
-      <ChoiceBar basis={shownBasis(block, choice.basis)} />
-      <Shown query={query} loading={<Loading rows={4} height={110} />}>
-        {(summary) =>
-          block === undefined || block[shownBasis(block, choice.basis)] === null ? (
-            <Empty title="No sales in this period">Choose another period or basis.</Empty>
-          ) : (
-            <Body sku={sku} summary={summary} block={block} />
-          )
-        }
-      </Shown>
-    </Page>
-  );
-}
-
-function Body({ sku, summary, block }: { sku: string; summary: Summary; block: Block }) {
-  const { choice } = useSalesChoice();
-  const { figure, step } = route.useSearch();
-  const navigate = route.useNavigate();
-  const basis = shownBasis(block, choice.basis);
-  const figures = block[basis];
-  if (figures === null) return null;
-  return (
-    <Stack gap="lg">
-      <HiddenMoney isHidden={summary.moneyHidden} />
-      <PeriodFigures
-        {...{ sku, summary, block, basis, figures, figure, step }}
-        onChoose={(chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }), resetScroll: false })}
-      >
-        <StockAndCost sku={sku} isHidden={summary.moneyHidden} />
-      </PeriodFigures>
-    </Stack>
-  );
-}
-
-function StockAndCost({ sku, isHidden }: { sku: string; isHidden: boolean }) {
-  const stock = useQuery(stockQuery({ sku })).data?.items ?? [];
-  const cost = useQuery(costsQuery).data?.costs.find((each) => each.sku === sku);
-  const [item] = stock;
-  return (
-    <Panel title="Stock and cost">
       <Facts
         facts={[
-          ["Status", item ? STOCK_STATES[item.status].name : "No stock report"],
+          ["SKU", [sku, asin].filter(Boolean).join(" · ")],
+          ["Stock", item ? STOCK_STATES[item.status].name : "No stock report"],
           ["Available", number(item?.available)],
           ["Days of cover", number(item?.daysOfCover)],
           ["Reorder by", utcDate(item?.reorderOn)],

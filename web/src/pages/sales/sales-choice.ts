@@ -1,14 +1,18 @@
-/** The choices that all pages of sales share, kept in the address: period, marketplace, currency and basis. */
+/** The choices that all pages of sales share, kept in the address: period, comparison, marketplace, currency and basis. */
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 import { DEFAULT_PERIOD, daysOf, isDay, isPeriod, type PeriodName } from "./period.ts";
 
 export type Basis = "ordered" | "settled";
+
+/** The period to compare with; the one before if not chosen. */
+export type Compare = "year" | "none";
 
 export type SalesChoice = {
   period?: PeriodName;
   /** Both or none: days instead of a named period. */
   start?: string;
   end?: string;
+  compare?: Compare;
   shop?: Marketplace;
   basis?: Basis;
   /** The currency on screen where the account has several, not converted. */
@@ -19,23 +23,18 @@ export type SalesChoice = {
 
 /** These keep their value from page to page. */
 export const KEPT = [
-  "period",
-  "start",
-  "end",
-  "shop",
-  "basis",
-  "money",
-  "convert",
+  ...(["period", "start", "end", "compare", "shop", "basis", "money", "convert"] as const),
 ] as const satisfies (keyof SalesChoice)[];
 
 const isCurrency = (value: unknown): value is string => typeof value === "string" && /^[A-Z]{3}$/.test(value);
 
 /** Ignores invalid parameters: an address is easily mistyped. */
 export function salesChoice(search: Record<string, unknown>): SalesChoice {
-  const { period, start, end, shop, basis, money, convert } = search;
+  const { period, start, end, compare, shop, basis, money, convert } = search;
   return {
     ...(isPeriod(period) && { period }),
     ...(isDay(start) && isDay(end) && start <= end && { start, end }),
+    ...((compare === "year" || compare === "none") && { compare }),
     ...(isMarketplace(shop) && { shop }),
     ...((basis === "ordered" || basis === "settled") && { basis }),
     ...(isCurrency(money) && { money }),

@@ -1,15 +1,15 @@
-import { Anchor, Badge, Stack, Table, Tabs, Text } from "@mantine/core";
-import { IconReceipt, IconTags } from "@tabler/icons-react";
+import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { Chip } from "../../parts/chip.tsx";
+import { DataTable } from "../../parts/data-table/data-table.tsx";
+import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
 import { date, number, UNKNOWN } from "../../parts/format.ts";
 import { NewestOlder } from "../../parts/newest-older.tsx";
-import { Loading, Shown } from "../../parts/states.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
-import { ExportCsv } from "./export-csv.tsx";
+import { Failure } from "../../parts/states.tsx";
 import { moneyText } from "./figure-text.ts";
 import { LineKinds } from "./line-kinds.tsx";
-import { HiddenMoney, NoSales, SalesFrame } from "./sales-frame.tsx";
+import { Bar, HiddenMoney, NoSales, SalesPage } from "./sales-page.tsx";
 import { kindsQuery, type Settlement, settlementsQuery } from "./sales-queries.ts";
 import { SettlementState } from "./settlement-state.tsx";
 
@@ -17,128 +17,106 @@ const route = getRouteApi("/inside/sales/sales/settlements");
 
 /** The settlements of the account, and the classes of their lines. */
 export function SettlementsPage() {
-  const { tab = "settlements" } = route.useSearch();
+  const { tab, before } = route.useSearch();
   const navigate = route.useNavigate();
-  const unclassified = useQuery(kindsQuery).data?.kinds.filter((kind) => kind.class === "unclassified").length ?? 0;
+  const kinds = useQuery(kindsQuery).data?.kinds;
+  const isOfClasses = tab === "classes";
+  const go = (to: { tab?: string | undefined; before?: string | undefined }) =>
+    void navigate({ search: (now) => ({ ...now, ...to }) as never, resetScroll: false });
   return (
-    <SalesFrame
-      title="Settlements"
-      about="Every line of every settlement, checked to the cent against its total."
-      actions={<ExportCsv path="/api/v1/sales/settlements" />}
-    >
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(to) => void navigate({ search: (before) => ({ ...before, tab: to ?? "settlements" }) })}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="settlements" leftSection={<IconReceipt size={16} />}>
-            Settlements
-          </Tabs.Tab>
-          <Tabs.Tab
-            value="classes"
-            leftSection={<IconTags size={16} />}
-            rightSection={
-              unclassified > 0 && (
-                <Badge size="sm" color="orange.9" circle aria-label={`${unclassified} unclassified`}>
-                  {unclassified}
-                </Badge>
-              )
-            }
-          >
-            Classes of lines
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="settlements">
-          <SettlementList />
-        </Tabs.Panel>
-        <Tabs.Panel value="classes">
-          <LineKinds />
-        </Tabs.Panel>
-      </Tabs>
-    </SalesFrame>
+    <SalesPage title="Settlements" exports={[{ name: "Settlements", path: "/api/v1/sales/settlements" }]} isWide>
+      <Bar>
+        <Chip
+          isOn={isOfClasses}
+          count={number(kinds?.filter((kind) => kind.class === "unclassified").length ?? 0)}
+          onClick={() => go({ tab: isOfClasses ? undefined : "classes" })}
+        >
+          Lines without a class
+        </Chip>
+      </Bar>
+      {isOfClasses ? <LineKinds /> : <List before={before} onPage={(page) => go({ before: page })} />}
+    </SalesPage>
   );
 }
 
-const figure = (name: string) => ({ name, isFigure: true });
-const COLUMNS = [
-  "Settlement",
-  "Period",
-  "Paid out",
-  figure("Total"),
-  "Status",
-  figure("Lines"),
-  figure("Unclassified"),
+const show = ({ currency, total, reconciled }: Settlement) => ({
+  currency,
+  isHidden: total === null && reconciled !== null,
+});
+
+const COLUMNS: readonly Column<Settlement>[] = [
+  {
+    ...{ id: "period", header: "Period", width: 220 },
+    cell: ({ id, startAt, endAt }) => (
+      <Anchor
+        c="var(--ink)"
+        fw={500}
+        renderRoot={(props) => <Link {...props} to="/sales/settlements/$settlementId" params={{ settlementId: id }} />}
+      >
+        {startAt === null ? id : `${date(startAt)} – ${date(endAt)}`}
+      </Anchor>
+    ),
+  },
+  { id: "id", header: "Settlement", width: 130, align: "start", cell: ({ id }) => id },
+  { id: "paid", header: "Paid out", width: 120, value: (each) => each.depositAt, cell: (each) => date(each.depositAt) },
+  {
+    ...{ id: "total", header: "Total", width: 130, value: (each) => each.total },
+    cell: (each) => (
+      <Text span fw={500}>
+        {moneyText(each.total, show(each))}
+      </Text>
+    ),
+  },
+  {
+    ...{ id: "status", header: "Status", width: 190, align: "start" },
+    cell: (each) => <SettlementState settlement={each} show={show(each)} />,
+  },
+  { id: "lines", header: "Lines", width: 90, value: (each) => each.lines, cell: (each) => number(each.lines) },
+  {
+    ...{ id: "unclassified", header: "Without a class", width: 150, value: (each) => each.unclassified },
+    cell: (each) =>
+      each.unclassified === 0
+        ? UNKNOWN
+        : `${number(each.unclassified)} (${moneyText(each.unclassifiedAmount, show(each))})`,
+  },
 ];
 
-function SettlementList() {
-  const { before } = route.useSearch();
-  const navigate = route.useNavigate();
+function List({ before, onPage }: { before: string | undefined; onPage: (page: string | undefined) => void }) {
   const query = useQuery(settlementsQuery(before));
-  const go = (to: string | undefined) =>
-    void navigate({ search: (now) => ({ ...now, before: to }) as never, resetScroll: false });
+  const { data } = query;
+  const state = useDataTable<Settlement>({
+    ...{ name: "sales.settlements", columns: COLUMNS, rows: data?.settlements },
+    ...{ rowId: ({ id }) => id, rowName: ({ id }) => id },
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (data?.settlements.length === 0 && before === undefined)
+    return (
+      <NoSales title="No settlements yet">
+        Upload flat files V2: Payments → Reports repository → Settlement reports. The marketplace keeps them for 90
+        days.
+      </NoSales>
+    );
   return (
-    <Shown query={query} loading={<Loading rows={6} height={52} />}>
-      {({ settlements, next, moneyHidden }) =>
-        settlements.length === 0 && before === undefined ? (
-          <NoSales title="No settlements yet">
-            Upload flat files V2 from Seller Central: Payments → Reports repository → Settlement reports. The
-            marketplace keeps them for 90 days.
-          </NoSales>
-        ) : (
-          <Stack gap="sm">
-            <HiddenMoney isHidden={moneyHidden} />
-            <WideTable label="Settlements" columns={COLUMNS} minWidth={860}>
-              {settlements.map((settlement) => (
-                <Row key={settlement.id} settlement={settlement} isHidden={moneyHidden} />
-              ))}
-            </WideTable>
-            <NewestOlder
-              onNewest={before === undefined ? undefined : () => go(undefined)}
-              onOlder={next === null ? undefined : () => go(next)}
-            />
-          </Stack>
-        )
-      }
-    </Shown>
-  );
-}
-
-function Row({ settlement, isHidden }: { settlement: Settlement; isHidden: boolean }) {
-  const { id, startAt, endAt, depositAt, currency, total, lines, unclassified, unclassifiedAmount } = settlement;
-  const show = { currency, isHidden };
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor
-          size="sm"
-          fw={550}
-          renderRoot={(props) => (
-            <Link {...props} to="/sales/settlements/$settlementId" params={{ settlementId: id }} />
-          )}
-        >
-          {id}
-        </Anchor>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        {startAt === null ? UNKNOWN : `${date(startAt)} – ${date(endAt)}`}
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{date(depositAt)}</Table.Td>
-      <Table.Td ta="right" className="figures" fw={600}>
-        {moneyText(total, show)}
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        <SettlementState settlement={settlement} show={show} />
-      </Table.Td>
-      <Table.Td ta="right">{number(lines)}</Table.Td>
-      <Table.Td ta="right">
-        {number(unclassified)}
-        {unclassified > 0 && (
-          <Text size="xs" c="dimmed">
-            {moneyText(unclassifiedAmount, show)}
-          </Text>
+    <>
+      <HiddenMoney isHidden={data?.moneyHidden ?? false} />
+      <DataTable
+        state={state}
+        label="Settlements"
+        phone={(each) => (
+          <span style={{ display: "flex", justifyContent: "space-between", gap: 12 }}>
+            {COLUMNS[0]?.cell(each)}
+            <Text span fw={500}>
+              {moneyText(each.total, show(each))}
+            </Text>
+          </span>
         )}
-      </Table.Td>
-    </Table.Tr>
+      />
+      <div style={{ padding: "12px var(--gutter)" }}>
+        <NewestOlder
+          onNewest={before === undefined ? undefined : () => onPage(undefined)}
+          onOlder={data?.next ? () => onPage(data.next ?? undefined) : undefined}
+        />
+      </div>
+    </>
   );
 }

@@ -1,21 +1,24 @@
-import { Anchor, Group, SimpleGrid, Stack, Table, Text, UnstyledButton } from "@mantine/core";
+import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
+import { Chip } from "../../parts/chip.tsx";
+import { ColumnChooser } from "../../parts/data-table/column-chooser.tsx";
+import { DataTable } from "../../parts/data-table/data-table.tsx";
+import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
-import { ago, counted, decimal, money, number, UNKNOWN, utcDate } from "../../parts/format.ts";
+import { ago, counted, decimal, number, UNKNOWN, utcDate, wholeMoney } from "../../parts/format.ts";
 import { HelpTip } from "../../parts/help-tip.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
-import { Loading, Shown } from "../../parts/states.tsx";
+import { Failure } from "../../parts/states.tsx";
 import { readNumber } from "../../parts/typed-number.ts";
-import { ExportCsv } from "./export-csv.tsx";
 import { moneyText } from "./figure-text.ts";
-import { HiddenMoney, NoSales, SalesFrame } from "./sales-frame.tsx";
+import { Bar, HiddenMoney, NoSales, SalesPage } from "./sales-page.tsx";
 import { type StockItem, stockQuery, stockSettingsQuery, useSalesChanged } from "./sales-queries.ts";
-import classes from "./stock-page.module.css";
 import { STOCK_ABOUT, STOCK_STATES } from "./stock-words.ts";
 import { useSalesChoice } from "./use-choice.ts";
 
@@ -23,14 +26,12 @@ const route = getRouteApi("/inside/sales/sales/stock");
 
 type Status = StockItem["status"];
 const STATES = Object.keys(STOCK_STATES) as Status[];
-const isStatus = (value: unknown): value is Status => STATES.includes(value as Status);
 
 /** How long the stock lasts, when to reorder, and what was lost without it. */
 export function StockPage() {
   const { choice } = useSalesChoice();
-  const { status: given, search = "" } = route.useSearch();
+  const { status, search = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const status = isStatus(given) ? given : undefined;
   const request = choice.shop ? { marketplace: choice.shop } : {};
   const query = useQuery(stockQuery(request));
   const filter = (chosen: { status?: string | undefined; search?: string | undefined }) =>
@@ -40,77 +41,66 @@ export function StockPage() {
       replace: "search" in chosen,
       resetScroll: false,
     });
+  const items = query.data?.items;
+  const isHidden = query.data?.moneyHidden ?? false;
+  const columns = useMemo(() => columnsOf(isHidden), [isHidden]);
+  const rows = useMemo(
+    () =>
+      items?.filter(
+        ({ sku, asin, title, status: own }) =>
+          (status === undefined || own === status) &&
+          [sku, asin, title].some((each) => each?.toLowerCase().includes(search.toLowerCase())),
+      ),
+    [items, status, search],
+  );
+  const state = useDataTable<StockItem>({
+    ...{ name: "sales.stock", columns, rows },
+    ...{ rowId: ({ sku, marketplace }) => `${sku} ${marketplace}`, rowName: ({ title, sku }) => title ?? sku },
+  });
   return (
-    <SalesFrame
-      title="Stock"
-      about="Days of cover, reorder dates, lost sales and slow movers."
-      actions={<ExportCsv path="/api/v1/sales/stock" query={request} />}
-    >
-      <Shown query={query} loading={<Loading rows={8} height={56} />}>
-        {({ items, moneyHidden }) =>
-          items.length === 0 ? (
-            <NoSales title="No stock report yet">
-              Upload an FBA inventory report: Reports → Fulfilment → Inventory → Manage FBA inventory.
-            </NoSales>
+    <SalesPage title="Stock" exports={[{ name: "Stock", path: "/api/v1/sales/stock", query: request }]} isWide isFixed>
+      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {items?.length === 0 ? (
+        <NoSales title="No stock report yet">
+          Upload an FBA inventory report: Reports → Fulfilment → Inventory → Manage FBA inventory.
+        </NoSales>
+      ) : (
+        <>
+          <Bar>
+            <SearchBox
+              label="Search stock"
+              placeholder="Title, SKU or ASIN"
+              value={search}
+              onChange={(text) => filter({ search: text || undefined })}
+            />
+            {STATES.map((each) => {
+              const count = items?.filter((item) => item.status === each).length ?? 0;
+              const isOn = status === each;
+              return count > 0 || isOn ? (
+                <Chip
+                  key={each}
+                  isOn={isOn}
+                  count={number(count)}
+                  onClick={() => filter({ status: isOn ? undefined : each })}
+                >
+                  {STOCK_STATES[each].name}
+                </Chip>
+              ) : null;
+            })}
+            <HiddenMoney isHidden={isHidden} />
+            <Defaults />
+            <ColumnChooser state={state} />
+          </Bar>
+          {rows?.length === 0 ? (
+            <Text c="dimmed" p="var(--gutter)">
+              No SKU matches.
+            </Text>
           ) : (
-            <Stack>
-              <HiddenMoney isHidden={moneyHidden} />
-              <SimpleGrid
-                cols={{ base: 2, sm: 3, lg: 5 }}
-                spacing="xs"
-                component="ul"
-                p={0}
-                m={0}
-                style={{ listStyle: "none" }}
-                aria-label="Filter by status"
-              >
-                {STATES.map((each) => (
-                  <li key={each}>
-                    <StatusTile
-                      status={each}
-                      count={items.filter((item) => item.status === each).length}
-                      isOn={status === each}
-                      onPick={() => filter({ status: status === each ? undefined : each })}
-                    />
-                  </li>
-                ))}
-              </SimpleGrid>
-              <Group justify="space-between" align="flex-end">
-                <SearchBox
-                  label="Search stock"
-                  placeholder="Title, SKU or ASIN"
-                  value={search}
-                  onChange={(text) => filter({ search: text || undefined })}
-                />
-                <Defaults />
-              </Group>
-              <StockTable items={items.filter((item) => matches(item, status, search))} isHidden={moneyHidden} />
-            </Stack>
-          )
-        }
-      </Shown>
-    </SalesFrame>
-  );
-}
-
-function matches({ sku, asin, title, status: own }: StockItem, status: Status | undefined, search: string): boolean {
-  const text = search.toLowerCase();
-  return (
-    (status === undefined || own === status) && [sku, asin, title].some((each) => each?.toLowerCase().includes(text))
-  );
-}
-
-type StatusTileProps = { status: Status; count: number; isOn: boolean; onPick: () => void };
-
-function StatusTile({ status, count, isOn, onPick }: StatusTileProps) {
-  const { name, tone } = STOCK_STATES[status];
-  return (
-    <UnstyledButton className={`panel ${classes["status"]}`} aria-pressed={isOn} onClick={onPick}>
-      <StateMark tone={tone}>{name}</StateMark>
-      <Text fz={22} fw={600} className="figures" component="span">
-        {number(count)}
-      </Text>
-    </UnstyledButton>
+            <DataTable state={state} label="Stock" phone={(item) => <Item item={item} />} isFilling />
+          )}
+        </>
+      )}
+    </SalesPage>
   );
 }
 
@@ -134,201 +124,225 @@ function toDays(text: string): number {
 /** The lead time and the safety days of SKUs without their own. */
 function Defaults() {
   const { data = [] } = useQuery(stockSettingsQuery);
-  const save = useSaveDays();
-  const mayChange = useHasRole("member");
   const usual = data.find(({ sku }) => sku === null);
   if (!usual) return null;
   return (
-    <Group gap="md">
-      <Text size="sm" c="dimmed">
-        Defaults
-      </Text>
-      <DaysField
-        label="Lead time"
-        what="default lead time"
-        days={usual.leadTimeDays}
-        about={STOCK_ABOUT.leadTimeDays}
-        mayChange={mayChange}
-        save={async (leadTimeDays) => save(null, { leadTimeDays }, "default lead time")}
-      />
-      <DaysField
-        label="Safety"
-        what="default safety days"
-        days={usual.safetyDays}
-        about={STOCK_ABOUT.safetyDays}
-        mayChange={mayChange}
-        save={async (safetyDays) => save(null, { safetyDays }, "default safety days")}
-      />
+    <Group gap="sm" ml="auto" wrap="nowrap" c="dimmed" fz="xs">
+      {(
+        [
+          ["leadTimeDays", "lead time"],
+          ["safetyDays", "safety days"],
+        ] as const
+      ).map(([name, label]) => (
+        <Group key={name} gap={4} wrap="nowrap">
+          Default {label} <HelpTip about={label}>{STOCK_ABOUT[name]}</HelpTip>
+          <DaysField sku={null} name={name} days={usual[name]} others={{}} what={`default ${label}`} />
+        </Group>
+      ))}
     </Group>
   );
 }
 
-type DaysFieldProps = {
-  label?: string;
-  what: string;
-  days: number;
-  about?: string;
-  mayChange: boolean;
-  save: (days: number) => Promise<unknown>;
-};
+type DaysFieldProps = { sku: string | null; name: keyof Days; days: number; others: Days; what: string };
 
-function DaysField({ label, what, days, about, mayChange, save }: DaysFieldProps) {
+/** The service stores both numbers of a SKU together. */
+function DaysField({ sku, name, days, others, what }: DaysFieldProps) {
+  const save = useSaveDays();
+  if (!useHasRole("member")) return counted(days, "day");
   return (
-    <Group gap={4} wrap="nowrap">
-      {label && (
-        <Text size="sm" component="span">
-          {label}
+    <EditInPlace
+      value={String(days)}
+      shown={counted(days, "day")}
+      what={what}
+      maxLength={3}
+      save={async (text) => save(sku, { ...others, [name]: toDays(text) }, what)}
+    />
+  );
+}
+
+const showOf = ({ currency }: StockItem, isHidden: boolean) => ({ currency: currency ?? "USD", isHidden });
+
+function columnsOf(isHidden: boolean): Column<StockItem>[] {
+  return [
+    {
+      id: "title",
+      header: "Product",
+      width: 232,
+      value: ({ title, sku }) => title ?? sku,
+      sort: { first: "title", second: "-title" },
+      cell: (item) => <Name item={item} />,
+    },
+    { id: "status", header: "Status", width: 136, align: "start", cell: (item) => <Status item={item} /> },
+    {
+      id: "available",
+      header: "Available",
+      width: 92,
+      value: ({ available }) => available,
+      cell: ({ available, reserved }) => (
+        <Two top={number(available)} under={reserved ? `${number(reserved)} reserved` : null} />
+      ),
+    },
+    {
+      id: "inbound",
+      header: "Inbound",
+      width: 72,
+      value: ({ inbound }) => inbound,
+      cell: ({ inbound }) => number(inbound),
+    },
+    {
+      id: "perDay",
+      header: "Units/day",
+      help: STOCK_ABOUT.unitsPerDay,
+      width: 80,
+      value: ({ unitsPerDay }) => unitsPerDay,
+      cell: ({ unitsPerDay }) => decimal(unitsPerDay),
+    },
+    {
+      id: "cover",
+      header: "Cover",
+      help: STOCK_ABOUT.daysOfCover,
+      width: 84,
+      value: ({ daysOfCover }) => daysOfCover,
+      sort: { first: "cover", second: "-cover" },
+      cell: ({ daysOfCover }) => number(daysOfCover),
+    },
+    {
+      id: "reorder",
+      header: "Reorder by",
+      help: STOCK_ABOUT.reorderOn,
+      width: 140,
+      value: ({ reorderOn }) => reorderOn,
+      sort: { first: "reorder", second: "-reorder" },
+      cell: ({ reorderOn, stockoutOn }) => (
+        <Two top={utcDate(reorderOn)} under={stockoutOn && `Runs out ${utcDate(stockoutOn)}`} />
+      ),
+    },
+    {
+      id: "lead",
+      header: "Lead time",
+      help: STOCK_ABOUT.leadTimeDays,
+      width: 104,
+      value: ({ leadTimeDays }) => leadTimeDays,
+      cell: ({ sku, leadTimeDays, safetyDays }) => (
+        <DaysField
+          sku={sku}
+          name="leadTimeDays"
+          days={leadTimeDays}
+          others={{ safetyDays }}
+          what={`lead time of ${sku}`}
+        />
+      ),
+    },
+    {
+      id: "safety",
+      header: "Safety",
+      help: STOCK_ABOUT.safetyDays,
+      width: 104,
+      value: ({ safetyDays }) => safetyDays,
+      cell: ({ sku, leadTimeDays, safetyDays }) => (
+        <DaysField
+          sku={sku}
+          name="safetyDays"
+          days={safetyDays}
+          others={{ leadTimeDays }}
+          what={`safety days of ${sku}`}
+        />
+      ),
+    },
+    {
+      id: "lost",
+      header: "Lost sales",
+      help: STOCK_ABOUT.lost,
+      width: 116,
+      value: ({ lost }) => lost.sales.value ?? lost.units.value,
+      cell: (item) => <Lost item={item} isHidden={isHidden} />,
+    },
+    {
+      id: "storage",
+      header: "Storage",
+      help: STOCK_ABOUT.storageFees,
+      width: 80,
+      value: ({ storageFees }) => storageFees && -storageFees,
+      cell: (item) => (
+        <Two top={moneyText(item.storageFees && -item.storageFees, showOf(item, isHidden))} under={item.storageMonth} />
+      ),
+    },
+  ];
+}
+
+/** A figure with a small one under it. */
+function Two({ top, under }: { top: string; under: string | null | undefined }) {
+  return (
+    <span style={{ display: "grid", lineHeight: "18px" }}>
+      {top}
+      {under && (
+        <Text span size="xs" c="dimmed">
+          {under}
         </Text>
       )}
-      {about && label && <HelpTip about={label}>{about}</HelpTip>}
-      <Text size="sm" component="span" fw={550} className="figures">
-        {mayChange ? (
-          <EditInPlace
-            value={String(days)}
-            shown={counted(days, "day")}
-            what={what}
-            maxLength={3}
-            save={async (text) => save(toDays(text))}
-          />
-        ) : (
-          counted(days, "day")
-        )}
+    </span>
+  );
+}
+
+function Name({ item: { sku, asin, title } }: { item: StockItem }) {
+  return (
+    <span style={{ display: "grid", lineHeight: "18px" }}>
+      <Anchor
+        c="var(--ink)"
+        fw={500}
+        truncate
+        title={title ?? sku}
+        renderRoot={(props) => <Link {...props} to="/sales/products/$sku" params={{ sku }} />}
+      >
+        {title ?? sku}
+      </Anchor>
+      <Text span size="xs" c="dimmed" truncate>
+        {[title !== null && sku, asin].filter(Boolean).join(" · ")}
       </Text>
+    </span>
+  );
+}
+
+function Status({ item: { status, at } }: { item: StockItem }) {
+  return (
+    <span style={{ display: "grid", lineHeight: "18px" }}>
+      <StateMark tone={STOCK_STATES[status].tone}>{STOCK_STATES[status].name}</StateMark>
+      <Text span size="xs" c="dimmed" title={at}>
+        Counted {ago(at)}
+      </Text>
+    </span>
+  );
+}
+
+function Lost({ item, isHidden }: { item: StockItem; isHidden: boolean }) {
+  const { days, units, sales } = item.lost;
+  if (days === 0) return "None";
+  const range = units.low === null || units.high === null ? UNKNOWN : `${number(units.low)}–${number(units.high)}`;
+  return (
+    <Two
+      top={
+        isHidden ? `${decimal(units.value)} units` : `about ${wholeMoney(sales.value, showOf(item, false).currency)}`
+      }
+      under={`${counted(days, "day")}, ${range} units`}
+    />
+  );
+}
+
+/** A row on a phone. */
+function Item({ item }: { item: StockItem }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <span style={{ minWidth: 0 }}>
+        <Name item={item} />
+      </span>
+      <span style={{ flex: "none", textAlign: "right" }}>
+        <StateMark tone={STOCK_STATES[item.status].tone}>{STOCK_STATES[item.status].name}</StateMark>
+        <Text size="xs" c="dimmed">
+          {item.daysOfCover === null
+            ? `${number(item.available)} available`
+            : `${counted(Math.round(item.daysOfCover), "day")} of cover`}
+        </Text>
+      </span>
     </Group>
   );
 }
-
-const HEADS: readonly [label: string, about?: string][] = [
-  ["Available"],
-  ["Inbound"],
-  ["Units/day", STOCK_ABOUT.unitsPerDay],
-  ["Days of cover", STOCK_ABOUT.daysOfCover],
-  ["Reorder by", STOCK_ABOUT.reorderOn],
-  ["Lead time", STOCK_ABOUT.leadTimeDays],
-  ["Safety days", STOCK_ABOUT.safetyDays],
-  ["Lost sales", STOCK_ABOUT.lost],
-  ["Storage", STOCK_ABOUT.storageFees],
-];
-
-function StockTable({ items, isHidden }: { items: readonly StockItem[]; isHidden: boolean }) {
-  if (items.length === 0) return <Text c="dimmed">No SKU matches.</Text>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
-    <section className="panel scroll-x" aria-label="Stock" tabIndex={0}>
-      <Table miw={1120} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Product</Table.Th>
-            <Table.Th scope="col">Status</Table.Th>
-            {HEADS.map(([label, about]) => (
-              <Table.Th key={label} scope="col" ta="right" style={{ whiteSpace: "nowrap" }}>
-                <Group gap={2} wrap="nowrap" justify="flex-end">
-                  {about && <HelpTip about={label}>{about}</HelpTip>}
-                  {label}
-                </Group>
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item) => (
-            <Row key={`${item.sku} ${item.marketplace}`} item={item} isHidden={isHidden} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
-}
-
-function Row({ item, isHidden }: { item: StockItem; isHidden: boolean }) {
-  const { sku, title, asin, status, lost, currency, leadTimeDays, safetyDays } = item;
-  const save = useSaveDays();
-  const mayChange = useHasRole("member");
-  const show = { currency: currency ?? "USD", isHidden };
-  const inbound = item.inbound;
-  return (
-    <Table.Tr>
-      <Table.Td miw={220} maw={320}>
-        <Anchor
-          size="sm"
-          fw={550}
-          lineClamp={2}
-          renderRoot={(props) => <Link {...props} to="/sales/products/$sku" params={{ sku }} />}
-        >
-          {title ?? sku}
-        </Anchor>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {[title !== null && sku, asin].filter(Boolean).join(" · ")}
-        </Text>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        <StateMark tone={STOCK_STATES[status].tone}>{STOCK_STATES[status].name}</StateMark>
-        <Text size="xs" c="dimmed" title={item.at}>
-          Counted {ago(item.at)}
-        </Text>
-      </Table.Td>
-      <Table.Td ta="right">
-        {number(item.available)}
-        {item.reserved ? (
-          <Text size="xs" c="dimmed">
-            {number(item.reserved)} reserved
-          </Text>
-        ) : null}
-      </Table.Td>
-      <Table.Td ta="right">{number(inbound)}</Table.Td>
-      <Table.Td ta="right">{decimal(item.unitsPerDay)}</Table.Td>
-      <Table.Td ta="right">{number(item.daysOfCover)}</Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-        {utcDate(item.reorderOn)}
-        {item.stockoutOn && (
-          <Text size="xs" c="dimmed">
-            Runs out {utcDate(item.stockoutOn)}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td ta="right">
-        <Group justify="flex-end">
-          <DaysField
-            what={`lead time of ${sku}`}
-            days={leadTimeDays}
-            mayChange={mayChange}
-            save={async (days) => save(sku, { leadTimeDays: days, safetyDays }, `lead time of ${sku}`)}
-          />
-        </Group>
-      </Table.Td>
-      <Table.Td ta="right">
-        <Group justify="flex-end">
-          <DaysField
-            what={`safety days of ${sku}`}
-            days={safetyDays}
-            mayChange={mayChange}
-            save={async (days) => save(sku, { leadTimeDays, safetyDays: days }, `safety days of ${sku}`)}
-          />
-        </Group>
-      </Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-        {lost.days === 0 ? (
-          "None"
-        ) : (
-          <>
-            {isHidden ? `${decimal(lost.units.value)} units` : `about ${money(lost.sales.value, show.currency)}`}
-            <Text size="xs" c="dimmed">
-              {counted(lost.days, "day")}, {rangeText(lost.units)} units
-            </Text>
-          </>
-        )}
-      </Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-        {moneyText(item.storageFees === null || item.storageFees === 0 ? item.storageFees : -item.storageFees, show)}
-        {item.storageMonth && (
-          <Text size="xs" c="dimmed">
-            {item.storageMonth}
-          </Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-const rangeText = ({ low, value, high }: { low: number | null; value: number | null; high: number | null }): string =>
-  low === null || high === null ? (value === null ? UNKNOWN : number(value)) : `${number(low)}–${number(high)}`;

@@ -1,6 +1,6 @@
 /** The kinds of sales reports in words, and where Seller Central has them. */
-import type { Tone } from "../../parts/state-mark.tsx";
-import type { SalesImport, SalesImportDetail, SalesPreview } from "./sales-queries.ts";
+import type { Tone } from "../../../parts/state-mark.tsx";
+import type { SalesImport, SalesImportDetail, SalesPreview } from "../../sales/sales-queries.ts";
 
 type Kind = NonNullable<SalesImport["kind"]>;
 

@@ -3,25 +3,25 @@ import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { client } from "../../api/client.ts";
-import { useHasRole } from "../../api/session.ts";
-import { Confirm } from "../../parts/confirm.tsx";
-import { Count } from "../../parts/count.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { dateTime, number, percent, UNKNOWN } from "../../parts/format.ts";
-import { countryOf } from "../../parts/marketplaces.ts";
-import { notifyDone } from "../../parts/notify.ts";
-import { Page } from "../../parts/page.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { ResourcePage } from "../../parts/resource-page.tsx";
-import { StateMark } from "../../parts/state-mark.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
-import { moneyText, spanText } from "./figure-text.ts";
+import { client } from "../../../api/client.ts";
+import { useHasRole } from "../../../api/session.ts";
+import { Confirm } from "../../../parts/confirm.tsx";
+import { Count } from "../../../parts/count.tsx";
+import { Facts } from "../../../parts/facts.tsx";
+import { dateTime, number, percent, UNKNOWN } from "../../../parts/format.ts";
+import { countryOf } from "../../../parts/marketplaces.ts";
+import { notifyDone } from "../../../parts/notify.ts";
+import { Page } from "../../../parts/page.tsx";
+import { Panel } from "../../../parts/panel.tsx";
+import { ResourcePage } from "../../../parts/resource-page.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { WideTable } from "../../../parts/wide-table.tsx";
+import { moneyText, spanText } from "../../sales/figure-text.ts";
 import { HeldImport } from "./held-import.tsx";
 import { IMPORT_STATES, kindName } from "./import-words.tsx";
 import { ImportedAdvertising } from "./imported-advertising.tsx";
-import { importQuery, type SalesImportDetail, useSalesChanged } from "./sales-queries.ts";
-import { SettlementState } from "./settlement-state.tsx";
+import { importQuery, type SalesImportDetail, useSalesChanged } from "../../sales/sales-queries.ts";
+import { SettlementState } from "../../sales/settlement-state.tsx";
 
 const route = getRouteApi("/inside/sales/data/reports/$importId");
 
@@ -55,9 +55,6 @@ function Content({ run }: { run: SalesImportDetail }) {
         )
       }
     >
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/data" />}>
-        All reports
-      </Anchor>
       {problem && (
         <Alert color="red" icon={<IconAlertTriangle />} title="The import failed">
           {problem}
@@ -139,7 +136,7 @@ const figure = (name: string) => ({ name, isFigure: true });
 
 function Settlements({ run: { settlements } }: { run: SalesImportDetail }) {
   return (
-    <Panel title="Settlements" about="Whether the lines of each add up to the total of the file.">
+    <Panel title="Settlements">
       <WideTable
         label="Settlements of the file"
         columns={["Settlement", figure("Total"), "Status", figure("Unclassified")]}

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { sendFile } from "../../api/send-file.ts";
-import { FileDrop, type Upload } from "../../parts/file-drop.tsx";
-import { countryOf, MARKETPLACES } from "../../parts/marketplaces.ts";
-import { Select } from "../../parts/select.tsx";
-import { isDay, today } from "./period.ts";
-import { useSalesChanged } from "./sales-queries.ts";
+import { sendFile } from "../../../api/send-file.ts";
+import { FileDrop, type Upload } from "../../../parts/file-drop.tsx";
+import { countryOf, MARKETPLACES } from "../../../parts/marketplaces.ts";
+import { Select } from "../../../parts/select.tsx";
+import { isDay, today } from "../../sales/period.ts";
+import { useSalesChanged } from "../../sales/sales-queries.ts";
 
 type Named = { marketplace: string | null; from: string; to: string };
 
@@ -31,9 +31,8 @@ export function UploadReports() {
   const set = (more: Partial<Named>) => setNamed({ ...(named ?? NOTHING), ...more });
   return (
     <Stack gap="xs">
-      <FileDrop label="Reports to import" send={send} isMultiple minHeight={160}>
-        Settlements, orders, Sales and Traffic, stock, advertising, costs and more. We recognise a report by its
-        content; uploading one twice changes nothing.
+      <FileDrop label="Reports to import" send={send} isMultiple minHeight={120}>
+        Settlements, orders, traffic, stock, advertising, costs and more; the same file twice changes nothing
       </FileDrop>
       <Checkbox
         label="Preview files before they are imported"

@@ -1,19 +1,19 @@
 import { Alert, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { client } from "../../api/client.ts";
-import { useHasRole } from "../../api/session.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
-import { Count } from "../../parts/count.tsx";
-import { number } from "../../parts/format.ts";
-import { notifyDone } from "../../parts/notify.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { Failure } from "../../parts/states.tsx";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { WideTable } from "../../parts/wide-table.tsx";
-import { moneyText } from "./figure-text.ts";
+import { client } from "../../../api/client.ts";
+import { useHasRole } from "../../../api/session.ts";
+import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Count } from "../../../parts/count.tsx";
+import { number } from "../../../parts/format.ts";
+import { notifyDone } from "../../../parts/notify.ts";
+import { Panel } from "../../../parts/panel.tsx";
+import { Failure } from "../../../parts/states.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { WideTable } from "../../../parts/wide-table.tsx";
+import { moneyText } from "../../sales/figure-text.ts";
 import { AMOUNTS } from "./import-words.tsx";
-import { previewQuery, type SalesImportDetail, type SalesPreview, useSalesChanged } from "./sales-queries.ts";
+import { previewQuery, type SalesImportDetail, type SalesPreview, useSalesChanged } from "../../sales/sales-queries.ts";
 
 const figure = (name: string) => ({ name, isFigure: true });
 

@@ -1,10 +1,10 @@
 import { Stack, Table, Text } from "@mantine/core";
-import { number } from "../../parts/format.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
-import { moneyText, type Show, spanText } from "./figure-text.ts";
+import { number } from "../../../parts/format.ts";
+import { Panel } from "../../../parts/panel.tsx";
+import { WideTable } from "../../../parts/wide-table.tsx";
+import { moneyText, type Show, spanText } from "../../sales/figure-text.ts";
 import { AD_LEVELS } from "./import-words.tsx";
-import type { SalesImportDetail } from "./sales-queries.ts";
+import type { SalesImportDetail } from "../../sales/sales-queries.ts";
 
 type Total = SalesImportDetail["advertising"][number];
 

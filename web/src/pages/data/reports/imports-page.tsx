@@ -1,27 +1,27 @@
-import { Anchor, Button, Menu, Progress, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Anchor, Button, Menu, Progress, Stack, Switch, Table, Text, TextInput } from "@mantine/core";
+import { IconPlugConnected, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { client } from "../../api/client.ts";
-import { useHasRole } from "../../api/session.ts";
-import { Confirm } from "../../parts/confirm.tsx";
-import { FormModal } from "../../parts/form-modal.tsx";
-import { counted, number, percent, UNKNOWN } from "../../parts/format.ts";
-import { countryOf } from "../../parts/marketplaces.ts";
-import { MoreMenu } from "../../parts/more-menu.tsx";
-import { NewestOlder } from "../../parts/newest-older.tsx";
-import { notifyDone, notifyFailed } from "../../parts/notify.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { StateMark } from "../../parts/state-mark.tsx";
-import { Loading, Shown } from "../../parts/states.tsx";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { When } from "../../parts/when.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
-import { spanText } from "./figure-text.ts";
+import { client } from "../../../api/client.ts";
+import { useHasRole } from "../../../api/session.ts";
+import { Confirm } from "../../../parts/confirm.tsx";
+import { FormModal } from "../../../parts/form-modal.tsx";
+import { counted, number, percent, UNKNOWN } from "../../../parts/format.ts";
+import { countryOf } from "../../../parts/marketplaces.ts";
+import { MoreMenu } from "../../../parts/more-menu.tsx";
+import { NewestOlder } from "../../../parts/newest-older.tsx";
+import { notifyDone, notifyFailed } from "../../../parts/notify.ts";
+import { Page } from "../../../parts/page.tsx";
+import { Panel } from "../../../parts/panel.tsx";
+import { StateMark } from "../../../parts/state-mark.tsx";
+import { Loading, Shown } from "../../../parts/states.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { When } from "../../../parts/when.tsx";
+import { WideTable } from "../../../parts/wide-table.tsx";
+import { spanText } from "../../sales/figure-text.ts";
 import { FIRST_KINDS, IMPORT_STATES, KINDS, kindName } from "./import-words.tsx";
-import { SalesFrame } from "./sales-frame.tsx";
-import { importsQuery, type SalesImport, salesSettingsQuery, useSalesChanged } from "./sales-queries.ts";
+import { importsQuery, type SalesImport, salesSettingsQuery, useSalesChanged } from "../../sales/sales-queries.ts";
 import { UploadReports } from "./upload-reports.tsx";
 
 const route = getRouteApi("/inside/sales/data");
@@ -37,22 +37,24 @@ export function SalesImportsPage() {
     void navigate({ search: (now) => ({ ...now, before: to }) as never, resetScroll: false });
   const isEmpty = query.data?.imports.length === 0 && before === undefined;
   return (
-    <SalesFrame title="Reports" about="Upload reports of the marketplace. Only your account sees them.">
-      {mayChange && <UploadReports />}
-      <Text size="sm">
-        Instead of uploads, we can fetch reports every day:{" "}
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/settings/assistants" />}>
+    <Page
+      title="Sales reports"
+      actions={
+        <Button
+          variant="subtle"
+          leftSection={<IconPlugConnected size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/settings/assistants" />}
+        >
           Connect your selling account
-        </Anchor>
-      </Text>
+        </Button>
+      }
+    >
+      {mayChange && <UploadReports />}
       <Stack gap="xs" component="section" aria-label="Imports">
-        <Title order={2}>Imports</Title>
         <Shown query={query} loading={<Loading rows={5} height={52} />}>
           {({ imports, next }) =>
             isEmpty ? (
-              <Text size="sm" c="dimmed">
-                No reports yet.{mayChange && " Upload one above."}
-              </Text>
+              <Text c="dimmed">No reports yet.</Text>
             ) : (
               <>
                 <ImportTable imports={imports} mayChange={mayChange} />
@@ -68,7 +70,7 @@ export function SalesImportsPage() {
       <WhichReports showsAll={!isEmpty} />
       {isOwner && <Privacy />}
       {isOwner && !isEmpty && <DeleteAll />}
-    </SalesFrame>
+    </Page>
   );
 }
 
@@ -87,7 +89,7 @@ function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; 
   const changed = useSalesChanged();
   return (
     <>
-      <WideTable label="Imported reports" columns={COLUMNS} minWidth={880}>
+      <WideTable label="Imported reports" columns={COLUMNS} minWidth={880} isFramed={false}>
         {imports.map((each) => (
           <Row key={each.id} run={each} onDelete={mayChange ? () => setDeleting(each) : undefined} />
         ))}
@@ -114,11 +116,13 @@ function Row({ run, onDelete }: { run: SalesImport; onDelete: (() => void) | und
   const { id, name, kind, status, counts, progress, problem, periodStart, periodEnd, marketplaces, createdAt } = run;
   return (
     <Table.Tr>
-      <Table.Td maw={300}>
+      <Table.Td miw={160} maw={300}>
         <Anchor
-          size="sm"
-          fw={550}
-          style={{ overflowWrap: "anywhere" }}
+          c="var(--ink)"
+          fw={500}
+          truncate
+          display="block"
+          title={name}
           renderRoot={(props) => <Link {...props} to="/data/reports/$importId" params={{ importId: id }} />}
         >
           {name}
@@ -141,7 +145,7 @@ function Row({ run, onDelete }: { run: SalesImport; onDelete: (() => void) | und
           <Progress value={progress * 100} size="sm" mt={4} aria-label={`${percent(progress)} completed`} />
         )}
         {problem && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" maw={280} truncate title={problem}>
             {problem}
           </Text>
         )}
@@ -183,10 +187,7 @@ function WhichReports({ showsAll }: { showsAll: boolean }) {
       </div>
     );
   return (
-    <Panel
-      title="Where to find your reports"
-      about="In Seller Central. Start with settlements and orders; each further report adds figures."
-    >
+    <Panel title="Where to find your reports" about="Start with settlements and orders.">
       <WideTable
         label="Reports and where to find them"
         columns={["Report", "You get", "Where"]}
@@ -195,7 +196,7 @@ function WhichReports({ showsAll }: { showsAll: boolean }) {
       >
         {kinds.map((kind) => (
           <Table.Tr key={kind}>
-            <Table.Th scope="row" fw={550}>
+            <Table.Th scope="row" fw={500}>
               {KINDS[kind].name}
             </Table.Th>
             <Table.Td>{KINDS[kind].gives}</Table.Td>
@@ -245,7 +246,7 @@ function DeleteAll() {
   return (
     <Panel
       title="Delete all sales data"
-      about="Removes every report, settlement, cost and assigned class of this account. It can’t be undone."
+      about="Every report, settlement, cost and assigned class of this account. It can’t be undone."
       actions={
         <Button color="red.9" variant="outline" c="var(--bad)" onClick={() => setOpen(true)}>
           Delete sales data
