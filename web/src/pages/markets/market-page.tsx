@@ -1,25 +1,26 @@
-import { Anchor, Button, Grid, Group, Text } from "@mantine/core";
-import { IconBellPlus, IconChartPie, IconDownload, IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Button, Menu, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { IconBellPlus, IconChartPie, IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { EditInPlace } from "../../parts/edit-in-place.tsx";
-import { counted } from "../../parts/format.ts";
+import { FormModal } from "../../parts/form-modal.tsx";
 import { countryOf } from "../../parts/marketplaces.ts";
+import { MoreMenu } from "../../parts/more-menu.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ResourcePage } from "../../parts/resource-page.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
 import { AlertLines } from "../alerts/alert-lines.tsx";
-import { AddProducts } from "./add-products.tsx";
 import { MarketCharts } from "./market-charts.tsx";
+import { MarketForm } from "./market-form.tsx";
 import { MarketNotes } from "./market-notes.tsx";
 import { type Market, marketListQuery, useMarketsChanged } from "./market-queries.ts";
-import { MarketShares } from "./market-shares.tsx";
+import { MarketStrip } from "./market-strip.tsx";
 import { MarketTable } from "./market-table.tsx";
 
 export function MarketListPage() {
@@ -49,88 +50,71 @@ function Known({ market }: { market: Market }) {
   return (
     <Page
       title={name}
-      about={`${counted(market.mine, "product")} of yours and ${counted(market.rivals, "rival")}, ${countryOf(marketplace)}`}
+      isWide
       actions={
         <>
-          {products.length > 0 && add}
+          <Text c="dimmed" size="xs" mr={8}>
+            {countryOf(marketplace)}
+          </Text>
           {products.length > 0 && (
-            <Button
-              variant="default"
+            <ActionIcon
+              variant="subtle"
+              color="gray"
               component="a"
               href={`/api/v1/market-lists/${id}?format=csv`}
               download
-              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-label="Export CSV"
+              title="Export CSV"
             >
-              Export CSV
-            </Button>
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
           )}
-          {mayChange && <DeleteList market={market} />}
+          {products.length > 0 && add}
+          {mayChange && <More market={market} />}
         </>
       }
     >
-      <Text size="sm">
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/tracking/markets" />}>
-          All market lists
-        </Anchor>
-      </Text>
       {products.length === 0 ? (
         <Empty icon={<IconChartPie />} title="No products yet" action={add}>
           Add your products and those of rivals to see shares and price positions.
         </Empty>
       ) : (
         <>
-          <MarketShares market={market} />
-          <MarketCharts market={market} />
+          <MarketStrip market={market} />
           <MarketTable market={market} mayChange={mayChange} />
         </>
       )}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 6 }}>
+      <Stack gap="lg" p="20px var(--gutter) 32px">
+        {products.length > 0 && <MarketCharts market={market} />}
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48}>
           <MarketNotes market={market} mayChange={mayChange} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 6 }}>
           <MarketAlerts market={market} mayChange={mayChange} />
-        </Grid.Col>
-      </Grid>
-      {mayChange && <Rename market={market} />}
-      {isAdding && <AddProducts market={market} onClose={() => setAdding(false)} />}
+        </SimpleGrid>
+      </Stack>
+      {isAdding && <MarketForm market={market} onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-function Rename({ market: { id, name } }: { market: Market }) {
-  const changed = useMarketsChanged();
-  return (
-    <Group gap="xs">
-      <Text size="sm" c="dimmed">
-        Name:
-      </Text>
-      <EditInPlace
-        value={name}
-        empty="none"
-        what="name"
-        save={async (to) => {
-          await client.patch("/api/v1/market-lists/{id}", { path: { id }, body: { name: to } });
-          await changed();
-          notifyDone("Changes saved");
-        }}
-      />
-    </Group>
-  );
-}
-
-function DeleteList({ market: { id, name } }: { market: Market }) {
-  const [isConfirming, setConfirming] = useState(false);
+function More({ market: { id, name } }: { market: Market }) {
+  const [opened, setOpened] = useState<"rename" | "delete">();
+  const close = () => setOpened(undefined);
   const changed = useMarketsChanged();
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setConfirming(true)}>
-        Delete list
-      </Button>
+      <MoreMenu title={name}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setOpened("rename")}>
+          Rename list
+        </Menu.Item>
+        <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setOpened("delete")}>
+          Delete list
+        </Menu.Item>
+      </MoreMenu>
+      {opened === "rename" && <Rename id={id} name={name} onClose={close} />}
       <Confirm
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
+        opened={opened === "delete"}
+        onClose={close}
         title="Delete market list?"
         action="Delete list"
         onConfirm={async () => {
@@ -143,6 +127,40 @@ function DeleteList({ market: { id, name } }: { market: Market }) {
         “{name}” is deleted for everyone in your account, with its notes and alerts. Its products stay tracked.
       </Confirm>
     </>
+  );
+}
+
+function Rename({ id, name: before, onClose }: { id: string; name: string; onClose: () => void }) {
+  const [name, setName] = useState(before);
+  const changed = useMarketsChanged();
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => client.patch("/api/v1/market-lists/{id}", { path: { id }, body: { name: name.trim() } }),
+    async () => {
+      await changed();
+      notifyDone("Changes saved");
+      onClose();
+    },
+  );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Rename list"
+      action="Save"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("name")}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={100}
+        required
+        error={errorOf("name")}
+        data-autofocus
+      />
+    </FormModal>
   );
 }
 

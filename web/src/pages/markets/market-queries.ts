@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { client } from "../../api/client.ts";
 
 export type Market = ResponseData<"/api/v1/market-lists/{id}", "get">;
+export type MarketInList = ResponseData<"/api/v1/market-lists", "get">["marketLists"][number];
 export type MarketProduct = Market["products"][number];
 export type MarketNote = Market["notes"][number];
 export type MarketSeries = ResponseData<"/api/v1/market-lists/{id}/series", "get">;
