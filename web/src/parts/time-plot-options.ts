@@ -146,7 +146,7 @@ function axesOf({ panes }: Look, scales: readonly PaneScale[]): uPlot.Axis[] {
         side: 1,
         size: i === scales.length - 1 ? width : 0,
         space: 24,
-        splits: (u, _, min, max) => paneTicks(scale, min, max, u.over.clientHeight),
+        splits: (_, __, min, max) => paneTicks(scale, min, max),
         filter: (_, splits) => splits,
         values: (_, splits) => splits.map(scale.pane.tick),
       }),

@@ -59,13 +59,13 @@ export function paneRange(scale: PaneScale, values: readonly (number | null | un
 const LEAST_TICK_PX = 28;
 
 /** The ticks within the pane, from the range of the whole plot. */
-export function paneTicks(scale: PaneScale, min: number, max: number, plotPx: number): number[] {
+export function paneTicks(scale: PaneScale, min: number, max: number): number[] {
   const { top, bottom, pane, isLogarithmic } = scale;
   const [least, most] = [on(scale, min), on(scale, max)];
   const [before, after] = pane.lowerIsBetter ? [top, 1 - bottom] : [1 - bottom, top];
   const length = most - least;
   const [low, high] = [off(scale, least + before * length), off(scale, most - after * length)];
-  const count = Math.max(1, Math.floor(((bottom - top) * plotPx) / LEAST_TICK_PX));
+  const count = Math.floor(pane.height / LEAST_TICK_PX);
   const ticks = isLogarithmic && high / low > 8 ? logarithmicTicks(low, high, count) : evenTicks(low, high, count);
   // The line below a low pane says zero.
   const isBottom = (value: number) => value === 0 && pane.fromZero && pane.height < 100;

@@ -1,4 +1,5 @@
 import { CloseButton, Group, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { ProductPicker } from "../../parts/product-picker.tsx";
 import type { ProductPath } from "./product-query.ts";
@@ -11,13 +12,21 @@ type CompareWithProps = {
   onClose: () => void;
 };
 
+const AFTER_MENU_MS = 60;
+
 /** Chooses a second product of the same marketplace for the chart. */
 export function CompareWith({ path, other, onChange, onClose }: CompareWithProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The menu that opens this gives the focus back to its button first.
+    const later = setTimeout(() => field.current?.focus(), AFTER_MENU_MS);
+    return () => clearTimeout(later);
+  }, []);
   if (other)
     return (
       <Group gap={4} wrap="nowrap" mb="xs">
         <Text truncate title={other.title}>
-          Compared with {other.title ?? other.asin}
+          Dashed: {other.title ?? other.asin}
         </Text>
         <CloseButton size="sm" aria-label="Stop comparing" onClick={() => onChange(undefined)} />
       </Group>
@@ -30,10 +39,10 @@ export function CompareWith({ path, other, onChange, onClose }: CompareWithProps
       marketplace={path.marketplace as Marketplace}
       asin={undefined}
       title={undefined}
-      autoFocus
+      ref={field}
       maw={360}
       mb="xs"
-      onBlur={onClose}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
       onPick={(product) => (product && product.asin !== path.asin ? onChange(product.asin) : onClose())}
     />
   );

@@ -1,11 +1,8 @@
 /** The panes of the chart of a product, or of two products. */
-import { compact, compactMoney, decimal, estimatedMoney, money, number, rating } from "../../parts/format.ts";
+import { compact, compactMoney, decimal, estimate, estimatedMoney, money, number, rating } from "../../parts/format.ts";
 import type { Pane, Span, TimeSeries } from "../../parts/time-series.ts";
 import { type History, heldToEnd } from "./product-query.ts";
 import { ranksByList } from "./ranks-by-list.ts";
-
-/** A product's history, and its name in a chart of two products. */
-export type Drawn = { name: string; history: History };
 
 type Metric = keyof History["series"];
 
@@ -14,8 +11,8 @@ const SECOND = { color: "--chart-2", isDashed: true, isBars: false, isArea: fals
 
 const RARE = { isOff: true, isRare: true };
 
-export function panesOf(drawn: readonly [Drawn, ...Drawn[]]): Pane[] {
-  const { currency } = drawn[0].history;
+export function panesOf(drawn: readonly [History, ...History[]]): Pane[] {
+  const { currency } = drawn[0];
   const amount = (value: number) => money(value, currency);
   const lines = (metric: Metric, name: string, look: Partial<TimeSeries>) => linesOf(drawn, metric, name, look);
   const small = { height: 56 };
@@ -33,7 +30,7 @@ export function panesOf(drawn: readonly [Drawn, ...Drawn[]]): Pane[] {
     { series: ranks(drawn), format: number, tick: compact, lowerIsBetter: true, height: 112 },
     {
       series: lines("monthlySales", "Units", { color: "--chart-6", isBars: true }),
-      format: number,
+      format: estimate,
       tick: compact,
       fromZero: true,
       height: 56,
@@ -53,7 +50,7 @@ export function panesOf(drawn: readonly [Drawn, ...Drawn[]]): Pane[] {
     },
     { series: lines("rating", "Rating", { color: "--chart-5", ...RARE }), format: rating, tick: decimal, ...small },
     {
-      series: lines("offerCount", "Offers", { color: "--chart-1", ...RARE }),
+      series: lines("offerCount", "Offers", { color: "--chart-2", ...RARE }),
       format: number,
       tick: wholeTick,
       fromZero: true,
@@ -67,25 +64,25 @@ export function panesOf(drawn: readonly [Drawn, ...Drawn[]]): Pane[] {
 const wholeTick = (value: number) => (Number.isInteger(value) ? compact(value) : "");
 
 /** One line for each product that has values. */
-function linesOf(drawn: readonly Drawn[], metric: Metric, name: string, look: Partial<TimeSeries>): TimeSeries[] {
-  return drawn.flatMap(({ name: product, history }, i) => {
+function linesOf(drawn: readonly History[], metric: Metric, name: string, look: Partial<TimeSeries>): TimeSeries[] {
+  return drawn.flatMap((history, i) => {
     // The ranges of two estimates would cover each other.
     const points = heldToEnd(history.series[metric], history).map(({ at, value, ...range }) =>
       drawn.length > 1 ? { at, value } : { at, value, ...range },
     );
     if (points.every(({ value }) => value === null)) return [];
-    return [{ name: nameOf(drawn, name, product), points, ...look, ...(i > 0 && SECOND) }];
+    return [{ name: nameOf(name, i), points, ...look, ...(i > 0 && SECOND) }];
   });
 }
 
-function ranks(drawn: readonly Drawn[]): TimeSeries[] {
-  return drawn.flatMap(({ name, history }, i) => {
+function ranks(drawn: readonly History[]): TimeSeries[] {
+  return drawn.flatMap((history, i) => {
     const lists = ranksByList(heldToEnd(history.series.bsr, history));
     if (lists.every(({ points }) => points.length === 0)) return [];
     return lists.map(
       (line): TimeSeries => ({
         ...line,
-        name: nameOf(drawn, line.name, name),
+        name: nameOf(line.name, i),
         ...(lists.length === 1 && { gap: "no rank", isArea: true }),
         ...(i > 0 && { ...SECOND, color: "--chart-4" }),
       }),
@@ -108,5 +105,4 @@ export function outOfStockOf({ series, outOfStock, ...history }: History): Span[
   }));
 }
 
-const nameOf = (drawn: readonly Drawn[], name: string, product: string) =>
-  drawn.length > 1 ? `${name}: ${product}` : name;
+const nameOf = (name: string, of: number) => (of === 0 ? name : `${name}, other`);

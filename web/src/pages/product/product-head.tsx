@@ -1,19 +1,19 @@
 /** The band of a product: its picture and name, the six figures, and the verdict of its niche. */
 import { Anchor, Skeleton, Text } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { nicheLevels } from "../../../../src/features/search/niche-level.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
 import {
+  compact,
   counted,
   dateTime,
+  estimate,
   estimatedMoney,
   money,
   number,
   rating,
   revenueDetail,
-  sales,
-  salesDetail,
 } from "../../parts/format.ts";
 import { HelpTip } from "../../parts/help-tip.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
@@ -23,7 +23,7 @@ import { LevelBar, RangeBar } from "../../parts/range-bar.tsx";
 import { DAY_MS, heldAt, indexAt } from "../../parts/time-series.ts";
 import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { SCORES } from "../research/score-words.ts";
-import type { Found } from "../research/search-query.ts";
+import type { Found, KeywordRequest, SearchRequest } from "../research/search-query.ts";
 import classes from "./product.module.css";
 import { historyQuery, keywordsQuery, type Product, type ProductPath, statisticsQuery } from "./product-query.ts";
 
@@ -74,9 +74,9 @@ export function ProductHead({ path, product }: { path: ProductPath; product: Pro
         <Figure
           name="Units a month"
           about={salesEstimate && `${ORIGIN[salesEstimate.source]} The revenue is the price times the units.`}
-          value={sales(product)}
+          value={estimate(product.monthlySales)}
           bar={bar}
-          below={salesDetail(product)}
+          below={low === high ? null : `${compact(low)}–${compact(high)}`}
         />
         <Figure
           name="Revenue a month"
@@ -143,49 +143,55 @@ function useNewReviews(path: ProductPath, { firstSeenAt, reviewCount }: Product)
   return before === null || before > reviewCount ? "" : `${number(reviewCount - before)} in 30 days`;
 }
 
-type Scores = Parameters<typeof nicheLevels>[0];
-export type KnownNiche = {
-  keyword: string;
-  scores: Scores;
+type Niche = {
+  /** The search that led here. */
+  search: KeywordRequest;
+  scores: Parameters<typeof nicheLevels>[0];
   range: { low: number; high: number } | undefined;
   products: number;
 };
 
 /** The niche that led here: of the last search that found the product; otherwise of the keyword that it ranks best for. */
-export function useNiche(path: ProductPath): KnownNiche | undefined {
-  const { asin, marketplace } = path;
+export function useNiche(path: ProductPath): Niche | undefined {
+  const { asin } = path;
+  const marketplace = path.marketplace as Marketplace;
   const cache = useQueryClient().getQueryCache();
   const { data } = useQuery({ ...keywordsQuery(path), enabled: useIsInPlan("search") });
-  const [found] = cache
+  const searches = cache
     .findAll({ queryKey: ["search"] })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map(({ state }) => state.data as Partial<Found> | undefined)
-    .filter((each) => each?.keyword && each.marketplace === marketplace)
-    .filter((each) => each?.products?.some((product) => product.asin === asin));
-  if (found?.keyword && found.nicheScore) {
-    const { nicheScore, keyword, totalResults = 0 } = found;
-    if (nicheScore.enough) return { keyword, scores: nicheScore, range: nicheScore.range, products: totalResults };
+    .map(({ queryKey, state }) => ({
+      search: queryKey[1] as SearchRequest,
+      pages: (state.data as InfiniteData<Found> | undefined)?.pages ?? [],
+    }));
+  for (const { search, pages } of searches) {
+    const { nicheScore, totalResults = 0 } = pages[0] ?? {};
+    const isHere = pages.some(({ products }) => products.some((product) => product.asin === asin));
+    if (search.keyword === null || search.marketplace !== marketplace || !nicheScore?.enough || !isHere) continue;
+    return {
+      search: { ...search, keyword: search.keyword },
+      scores: nicheScore,
+      range: nicheScore.range,
+      products: totalResults,
+    };
   }
   const best = data?.keywords.find(({ enough }) => enough);
-  return best && { keyword: best.keyword, scores: best, range: undefined, products: best.products };
+  if (best === undefined) return undefined;
+  const search = { keyword: best.keyword, marketplace };
+  return { search, scores: best, range: undefined, products: best.products };
 }
 
 function Niche({ path }: { path: ProductPath }) {
   const niche = useNiche(path);
   if (niche === undefined) return <div className={classes["niche"]} />;
-  const { keyword, scores, range, products } = niche;
+  const { search, scores, range, products } = niche;
   return (
     <div className={classes["niche"]}>
       <div>
         <Text fw={600}>{SCORES.score.words[nicheLevels(scores).score]} niche</Text>
         <Text size="xs" c="dimmed" truncate>
-          <Anchor
-            inherit
-            renderRoot={(props) => (
-              <Link {...props} to="/research" search={{ keyword, marketplace: path.marketplace as Marketplace }} />
-            )}
-          >
-            {keyword}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/research" search={search} />}>
+            {search.keyword}
           </Anchor>{" "}
           · {counted(products, "product")}
         </Text>

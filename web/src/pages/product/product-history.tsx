@@ -9,7 +9,7 @@ import { TimeChart } from "../../parts/time-chart.tsx";
 import type { ChartEvent } from "../../parts/time-plot-marks.ts";
 import { beginningOf, openingRange, RANGES, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
 import { CompareWith } from "./compare-with.tsx";
-import { type Drawn, outOfStockOf, panesOf } from "./drawn-series.ts";
+import { outOfStockOf, panesOf } from "./drawn-series.ts";
 import type { ProductParameters } from "./product-parameters.ts";
 import {
   EVENTS_READ,
@@ -20,6 +20,7 @@ import {
   type Product,
   type ProductPath,
   productQuery,
+  withRecent,
 } from "./product-query.ts";
 
 const ROUTE = "/inside/products/$marketplace/$asin";
@@ -49,12 +50,14 @@ export function ProductHistory({ path, product, isComparing, onCompared }: Produ
     go({ ...others, ...zoomed, ...(asin && { with: asin }) });
   };
 
-  const history = (isByHour ? recent.data : undefined) ?? all.data;
+  const history = useMemo(
+    () => (all.data && recent.data ? withRecent(all.data, recent.data) : all.data),
+    [all.data, recent.data],
+  );
   const panes = useMemo(() => {
     if (history === undefined) return [];
-    const own = { name: "this product", history };
-    return panesOf(other.drawn ? [own, other.drawn] : [own]);
-  }, [history, other.drawn]);
+    return panesOf(other.history ? [history, other.history] : [history]);
+  }, [history, other.history]);
   const shaded = useMemo(() => history && { name: "Out of stock", spans: outOfStockOf(history) }, [history]);
   const events = useChartEvents(product);
   return (
@@ -129,19 +132,6 @@ function useOther({ marketplace }: ProductPath, asin: string | undefined, isByHo
   const { title, firstSeenAt } = product.data ?? {};
   const query = useQuery({ ...historyQuery(path, firstSeenAt ?? "", isByHour), enabled: firstSeenAt !== undefined });
   const history = asin === undefined || query.data?.asin !== asin ? undefined : query.data;
-  const drawn = useMemo(
-    (): Drawn | undefined => (history && title !== undefined ? { name: shortened(title), history } : undefined),
-    [history, title],
-  );
   const error = asin === undefined ? null : (product.error ?? query.error);
-  return { asin, title, drawn, error, retry: () => void (product.error ? product : query).refetch() };
-}
-
-const MOST_LETTERS = 28;
-
-/** A title shortened for a legend, cut between words. */
-function shortened(title: string): string {
-  if (title.length <= MOST_LETTERS) return title;
-  const cut = title.slice(0, MOST_LETTERS);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MOST_LETTERS / 2)).replace(/[\s,;–-]+$/, "")}…`;
+  return { asin, title, history, error, retry: () => void (product.error ? product : query).refetch() };
 }

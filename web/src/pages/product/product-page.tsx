@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useHasRole } from "../../api/session.ts";
-import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
+import { isMarketplace } from "../../parts/marketplaces.ts";
 import { useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
@@ -75,10 +75,9 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
 function Back({ path }: { path: ProductPath }) {
   const niche = useNiche(path);
   if (niche === undefined) return <span>{path.asin}</span>;
-  const search = { keyword: niche.keyword, marketplace: path.marketplace as Marketplace };
   return (
-    <Anchor c="inherit" renderRoot={(props) => <Link {...props} to="/research" search={search} />}>
-      {niche.keyword}
+    <Anchor c="inherit" renderRoot={(props) => <Link {...props} to="/research" search={niche.search} />}>
+      {niche.search.keyword}
     </Anchor>
   );
 }

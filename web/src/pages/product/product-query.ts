@@ -43,6 +43,15 @@ export const historyQuery = ({ marketplace, asin }: ProductPath, firstSeenAt: st
     },
   });
 
+/** The whole history, with the last month in detail. */
+export function withRecent(all: History, recent: History): History {
+  const series = Object.entries(recent.series).map(([metric, points]) => {
+    const before = all.series[metric as keyof History["series"]] ?? [];
+    return [metric, [...before.filter(({ at }) => at < recent.from), ...points]];
+  });
+  return { ...recent, from: all.from, outOfStock: all.outOfStock, series: Object.fromEntries(series) };
+}
+
 /** The events that the chart marks; the list below shows the newest of them. */
 export const EVENTS_READ = 100;
 

@@ -6,8 +6,8 @@ import {
   decimal,
   estimatedMoney,
   money,
-  number,
   UNKNOWN,
+  estimate as units,
   utcDate,
   withDates,
 } from "../../parts/format.ts";
@@ -116,7 +116,7 @@ export function Results({ estimate, currency }: { estimate: Maybe; currency: str
   const month = net === null || monthlySales === null ? (monthlyProfit?.amount ?? null) : net * monthlySales;
   const ofPrice = (it: number) => `${decimal((100 * it) / price)}%`;
   const rows: Row[] = [
-    [monthlySales === null ? "A month" : `A month at ${number(monthlySales)} units`, estimatedMoney(month, currency)],
+    [monthlySales === null ? "A month" : `A month at ${units(monthlySales)} units`, estimatedMoney(month, currency)],
     ["likely", rangeBetween(monthlyProfit, (it) => compactMoney(it, currency)), true],
     ["Ads break even at", rangeText(breakEvenAds, ofPrice)],
   ];
