@@ -5,21 +5,17 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { ChosenChannels } from "../../parts/channel-choice.tsx";
-import { ColumnChooser } from "../../parts/data-table/column-chooser.tsx";
-import { DataTable } from "../../parts/data-table/data-table.tsx";
-import { useAllIf, usePagedRows } from "../../parts/data-table/paged-rows.ts";
-import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
-import { counted, number, UNKNOWN } from "../../parts/format.ts";
+import { TablePage, usePaged } from "../../parts/data-table/table-page.tsx";
+import type { Column } from "../../parts/data-table/use-data-table.ts";
+import { number } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { comparisonInWords, figureWithUnit, isMetric, METRIC_NAMES, METRICS } from "../../parts/metric.ts";
 import { MoreMenu } from "../../parts/more-menu.tsx";
-import { Page } from "../../parts/page.tsx";
 import { Picture } from "../../parts/picture.tsx";
-import { SearchBox } from "../../parts/search-box.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Sparkline } from "../../parts/sparkline.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
-import { Empty, Failure } from "../../parts/states.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { TwoLines } from "../../parts/two-lines.tsx";
 import { When } from "../../parts/when.tsx";
 import { alertsQuery, type ListedAlert, PREVIEW_DAYS } from "./alert-query.ts";
@@ -85,111 +81,87 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
   },
 ];
 
-const actions = (alert: ListedAlert) => <AlertActions alert={alert} />;
-
-type Address = Partial<Record<"search" | "metric" | "show", string>>;
+const menu = (alert: ListedAlert) => <AlertMenu alert={alert} />;
 
 export function AlertsPage() {
-  const address: Address = useSearch({ from: "/inside/tracking/alerts" });
+  const address: Partial<Record<"search" | "metric" | "show", string>> = useSearch({ from: "/inside/tracking/alerts" });
   const navigate = useNavigate({ from: "/tracking/alerts" });
   const { search, metric, show } = address;
   const mayChange = useHasRole("member");
-  const query = useInfiniteQuery(
-    alertsQuery({
-      ...(search && { search }),
-      ...(isMetric(metric) && { metric }),
-      ...((show === "on" || show === "off") && { enabled: show === "on" }),
-    }),
+  const list = usePaged(
+    useInfiniteQuery(
+      alertsQuery({
+        ...(search && { search }),
+        ...(isMetric(metric) && { metric }),
+        ...((show === "on" || show === "off") && { enabled: show === "on" }),
+      }),
+    ),
+    ({ alerts }) => alerts,
   );
-  const paged = usePagedRows(query, ({ alerts }) => alerts);
-  const state = useDataTable({
-    name: "alerts",
-    columns: COLUMNS,
-    rows: paged.rows,
-    rowId: ({ id }) => id,
-    rowName: nameOf,
-  });
-  useAllIf(state.order !== undefined, paged);
   const narrow = (next: Record<string, string | null>) =>
     void navigate({
       search: Object.fromEntries(Object.entries({ ...address, ...next }).filter(([, value]) => value)),
       replace: true,
     });
+  const isNarrowed = Boolean(search || metric || show);
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/tracking/alerts/new" />}>
       Create alert
     </Button>
   );
-  const isNarrowed = Boolean(search || metric || show);
-  const isEmpty = paged.rows?.length === 0;
-
+  const filters = (
+    <Group gap="xs" px="var(--gutter)" py={8} wrap="nowrap">
+      <Select
+        aria-label="Metric"
+        placeholder="All metrics"
+        clearable
+        clearButtonProps={{ "aria-label": "All metrics" }}
+        w={{ base: "50%", xs: 190 }}
+        value={isMetric(metric) ? metric : null}
+        data={METRIC_NAMES.map((each) => ({ value: each, label: METRICS[each].name }))}
+        onChange={(to) => narrow({ metric: to })}
+      />
+      <Select
+        aria-label="Status"
+        w={{ base: "50%", xs: 140 }}
+        allowDeselect={false}
+        value={show === "on" || show === "off" ? show : "all"}
+        data={[
+          { value: "all", label: "All alerts" },
+          { value: "on", label: "On" },
+          { value: "off", label: "Off" },
+        ]}
+        onChange={(to) => narrow({ show: to === "all" ? null : to })}
+      />
+    </Group>
+  );
   return (
-    <Page
+    <TablePage
       title="Alerts"
-      isWide
-      isFixed
-      control={
-        <SearchBox
-          label="Search your alerts"
-          placeholder="Name, product, ASIN or keyword"
-          value={search ?? ""}
-          onChange={(text) => narrow({ search: text })}
-        />
+      what="alert"
+      list={list}
+      columns={COLUMNS}
+      rowName={nameOf}
+      phone={(alert) => <Name alert={alert} isPhone />}
+      menu={menu}
+      search={{
+        label: "Search your alerts",
+        placeholder: "Name, product, ASIN or keyword",
+        value: search,
+        onChange: (text) => narrow({ search: text }),
+      }}
+      create={create}
+      above={(isNarrowed || list.rows?.length !== 0) && filters}
+      empty={
+        isNarrowed ? (
+          <Empty title="No alerts found">Try another search or remove a filter.</Empty>
+        ) : (
+          <Empty icon={<IconBell />} title="No alerts yet" action={create}>
+            Get notified when a price, rank or score crosses your threshold.
+          </Empty>
+        )
       }
-      actions={
-        <>
-          <ColumnChooser state={state} />
-          {create}
-        </>
-      }
-    >
-      {(!isEmpty || isNarrowed) && (
-        <Group gap="xs" px="var(--gutter)" py={8} wrap="nowrap">
-          <Select
-            aria-label="Metric"
-            placeholder="All metrics"
-            clearable
-            clearButtonProps={{ "aria-label": "All metrics" }}
-            w={{ base: "50%", xs: 190 }}
-            value={isMetric(metric) ? metric : null}
-            data={METRIC_NAMES.map((each) => ({ value: each, label: METRICS[each].name }))}
-            onChange={(to) => narrow({ metric: to })}
-          />
-          <Select
-            aria-label="Status"
-            w={{ base: "50%", xs: 140 }}
-            allowDeselect={false}
-            value={show === "on" || show === "off" ? show : "all"}
-            data={[
-              { value: "all", label: "All alerts" },
-              { value: "on", label: "On" },
-              { value: "off", label: "Off" },
-            ]}
-            onChange={(to) => narrow({ show: to === "all" ? null : to })}
-          />
-        </Group>
-      )}
-      {isEmpty && isNarrowed && <Empty title="No alerts found">Try another search or remove a filter.</Empty>}
-      {isEmpty && !isNarrowed && (
-        <Empty icon={<IconBell />} title="No alerts yet" action={create}>
-          Get notified when a price, rank or score crosses your threshold.
-        </Empty>
-      )}
-      {paged.rows === undefined && query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
-      {!isEmpty && !(paged.rows === undefined && query.isError) && (
-        <DataTable
-          state={state}
-          label="Alerts"
-          phone={(alert) => <Name alert={alert} isPhone />}
-          totals={{ name: paged.rows && counted(paged.total, "alert") }}
-          actions={actions}
-          isFilling
-          isStale={query.isPlaceholderData}
-          isMore={paged.isMore}
-          onEnd={paged.loadMore}
-        />
-      )}
-    </Page>
+    />
   );
 }
 
@@ -205,7 +177,7 @@ function Name({ alert, isPhone = false }: { alert: ListedAlert; isPhone?: boolea
   const { id, name, asin, product, keyword, marketplace } = alert;
   const subject = subjectOf(alert);
   const under = isPhone
-    ? [`${METRICS[alert.metric].name} ${conditionOf(alert)}`]
+    ? [`${METRICS[alert.metric].name}: ${conditionOf(alert)}`]
     : [name && subject, asin !== null && keyword && `“${keyword}”`, countryOf(marketplace)];
   return (
     <TwoLines
@@ -215,15 +187,8 @@ function Name({ alert, isPhone = false }: { alert: ListedAlert; isPhone?: boolea
           {name ?? subject}
         </Link>
       }
-      under={under.filter(Boolean).join(" · ") || UNKNOWN}
-      after={
-        isPhone && (
-          <>
-            <Toggle alert={alert} />
-            <AlertActions alert={alert} />
-          </>
-        )
-      }
+      under={under.filter(Boolean).join(" · ")}
+      after={isPhone && <Toggle alert={alert} />}
     />
   );
 }
@@ -233,7 +198,7 @@ function Toggle({ alert }: { alert: ListedAlert }) {
   return mayChange ? <OnOff alert={alert} title={nameOf(alert)} /> : alert.enabled ? "On" : "Off";
 }
 
-function AlertActions({ alert }: { alert: ListedAlert }) {
+function AlertMenu({ alert }: { alert: ListedAlert }) {
   const [isConfirming, setConfirming] = useState(false);
   const title = nameOf(alert);
   if (!useHasRole("member")) return null;

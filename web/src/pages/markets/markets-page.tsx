@@ -4,19 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
-import { DataTable } from "../../parts/data-table/data-table.tsx";
-import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
+import { TablePage } from "../../parts/data-table/table-page.tsx";
+import type { Column } from "../../parts/data-table/use-data-table.ts";
 import { counted, number } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
-import { Page } from "../../parts/page.tsx";
-import { Empty, Failure } from "../../parts/states.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { TwoLines } from "../../parts/two-lines.tsx";
 import { When } from "../../parts/when.tsx";
 import { MarketForm } from "./market-form.tsx";
 import { type MarketInList, marketListsQuery } from "./market-queries.ts";
 
 const nameOf = ({ name }: MarketInList) => name;
-const idOf = ({ id }: MarketInList) => id;
 
 const COLUMNS: readonly Column<MarketInList>[] = [
   {
@@ -41,30 +39,35 @@ export function MarketListsPage() {
   const navigate = useNavigate();
   const mayChange = useHasRole("member");
   const [isCreating, setCreating] = useState(false);
-  const state = useDataTable({ name: "markets", columns: COLUMNS, rows: query.data, rowId: idOf, rowName: nameOf });
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       Create market list
     </Button>
   );
+  const rows = query.data;
   return (
-    <Page title="Market lists" isWide actions={query.data?.length ? create : undefined}>
-      {query.data?.length === 0 && (
-        <Empty icon={<IconChartPie />} title="No market lists yet" action={create}>
-          Group your products and their rivals to see your share of units and revenue, and where your prices stand.
-        </Empty>
-      )}
-      {query.data === undefined && query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
-      {query.data?.length !== 0 && !(query.data === undefined && query.isError) && (
-        <DataTable state={state} label="Market lists" phone={(list) => <Name list={list} isPhone />} />
-      )}
+    <>
+      <TablePage
+        title="Market lists"
+        what="list"
+        list={{ rows, total: rows?.length ?? 0, isMore: false, loadMore: () => {}, query }}
+        columns={COLUMNS}
+        rowName={nameOf}
+        phone={(list) => <Name list={list} isPhone />}
+        create={create}
+        empty={
+          <Empty icon={<IconChartPie />} title="No market lists yet" action={create}>
+            Group your products and their rivals to see your share of units and revenue, and where your prices stand.
+          </Empty>
+        }
+      />
       {isCreating && (
         <MarketForm
           onClose={() => setCreating(false)}
           onCreated={(listId) => void navigate({ to: "/tracking/markets/$listId", params: { listId } })}
         />
       )}
-    </Page>
+    </>
   );
 }
 

@@ -3,18 +3,22 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { accountQuery } from "../../api/account.ts";
 import { ChosenChannels } from "../../parts/channel-choice.tsx";
+import { TablePage, usePaged } from "../../parts/data-table/table-page.tsx";
 import type { Column } from "../../parts/data-table/use-data-table.ts";
 import { ago, counted, date, number, points, rating, UNKNOWN } from "../../parts/format.ts";
 import { countryOf, type Marketplace } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ProductName } from "../../parts/product-name.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { Trend } from "../../parts/trend.tsx";
 import { TwoLines } from "../../parts/two-lines.tsx";
 import { AddKeyword } from "./add-keyword.tsx";
 import { LastChange } from "./last-change.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { keywordTermsInWords } from "./terms-in-words.ts";
-import { TrackedTable } from "./tracked-table.tsx";
+import { TrackButton } from "./track-button.tsx";
+import { nameOf } from "./tracked-names.ts";
 import { RECENT_DAYS, type TrackedKeyword, trackedKeywordsQuery } from "./watch-query.ts";
 
 const scoreOf = ({ recent }: TrackedKeyword) => recent?.nicheScore.at(-1)?.value ?? null;
@@ -78,10 +82,12 @@ const COLUMNS: readonly Column<TrackedKeyword>[] = [
   },
 ];
 
+const menu = (tracked: TrackedKeyword) => <RowMenu tracked={tracked} />;
+
 export function TrackedKeywordsPage() {
   const { search } = useSearch({ from: "/inside/tracking/keywords" });
   const navigate = useNavigate({ from: "/tracking/keywords" });
-  const query = useInfiniteQuery(trackedKeywordsQuery(search));
+  const list = usePaged(useInfiniteQuery(trackedKeywordsQuery(search)), ({ keywords }) => keywords);
   const isInPlan = useIsInPlan("trackedKeywords");
   // Keywords tracked under a larger plan stay visible.
   const hasSome = useQuery(accountQuery).data?.counts.trackedKeywords !== 0;
@@ -91,26 +97,35 @@ export function TrackedKeywordsPage() {
         <NotInPlan what="trackedKeywords" />
       </Page>
     );
+  const create = isInPlan && (
+    <TrackButton label="Track keywords" form={(onClose) => <AddKeyword onClose={onClose} />} />
+  );
   return (
-    <TrackedTable
+    <TablePage
+      title="Tracked keywords"
       what="keyword"
+      list={list}
       columns={COLUMNS}
-      query={query}
-      items={({ keywords }) => keywords}
-      rowName={({ label, keyword }) => label ?? keyword}
+      rowName={nameOf}
       phone={(tracked) => <Name tracked={tracked} isPhone />}
+      menu={menu}
       search={{
-        value: search,
+        label: "Search your tracked keywords",
         placeholder: "Keyword, product, ASIN or label",
+        value: search,
         onChange: (text) => void navigate({ search: text ? { search: text } : {}, replace: true }),
       }}
-      {...(isInPlan
-        ? { form: (onClose: () => void) => <AddKeyword onClose={onClose} /> }
-        : { notice: <NotInPlan what="trackedKeywords" /> })}
-      empty={{
-        icon: <IconKey />,
-        text: "Follow the niche score of a keyword, and the rank of your product for it.",
-      }}
+      create={create}
+      above={!isInPlan && <NotInPlan what="trackedKeywords" />}
+      empty={
+        search ? (
+          <Empty title="No results">No tracked keyword matches “{search}”.</Empty>
+        ) : (
+          <Empty icon={<IconKey />} title="No tracked keywords yet" action={create}>
+            Follow the niche score of a keyword, and the rank of your product for it.
+          </Empty>
+        )
+      }
     />
   );
 }

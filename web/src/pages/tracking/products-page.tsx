@@ -2,17 +2,20 @@ import { IconPackage } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChosenChannels } from "../../parts/channel-choice.tsx";
+import { TablePage, usePaged } from "../../parts/data-table/table-page.tsx";
 import type { Column } from "../../parts/data-table/use-data-table.ts";
 import { changeShare, date, estimatedMoney, money, number, rating, UNKNOWN } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { Trend } from "../../parts/trend.tsx";
 import { TwoLines } from "../../parts/two-lines.tsx";
 import { Units } from "../../parts/units.tsx";
 import { AddProducts } from "./add-products.tsx";
 import { LastChange } from "./last-change.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { productTermsInWords } from "./terms-in-words.ts";
+import { TrackButton } from "./track-button.tsx";
 import { nameOf } from "./tracked-names.ts";
-import { TrackedTable } from "./tracked-table.tsx";
 import { RECENT_DAYS, type TrackedProduct, trackedProductsQuery } from "./watch-query.ts";
 
 /** The change in percent since the first known day. */
@@ -98,27 +101,38 @@ const COLUMNS: readonly Column<TrackedProduct>[] = [
   },
 ];
 
+const menu = (tracked: TrackedProduct) => <RowMenu tracked={tracked} />;
+
 export function TrackedProductsPage() {
   const { search } = useSearch({ from: "/inside/tracking/products" });
   const navigate = useNavigate({ from: "/tracking/products" });
+  const list = usePaged(useInfiniteQuery(trackedProductsQuery(search)), ({ products }) => products);
+  const create = <TrackButton label="Track products" form={(onClose) => <AddProducts onClose={onClose} />} />;
   return (
-    <TrackedTable
+    <TablePage
+      title="Tracked products"
       what="product"
+      list={list}
       columns={COLUMNS}
-      query={useInfiniteQuery(trackedProductsQuery(search))}
-      items={({ products }) => products}
       rowName={nameOf}
       phone={(tracked) => <Name tracked={tracked} isPhone />}
+      menu={menu}
       search={{
-        value: search,
+        label: "Search your tracked products",
         placeholder: "Title, brand, ASIN or label",
+        value: search,
         onChange: (text) => void navigate({ search: text ? { search: text } : {}, replace: true }),
       }}
-      form={(onClose) => <AddProducts onClose={onClose} />}
-      empty={{
-        icon: <IconPackage />,
-        text: "Get notified when the price, rank or reviews of a product change.",
-      }}
+      create={create}
+      empty={
+        search ? (
+          <Empty title="No results">No tracked product matches “{search}”.</Empty>
+        ) : (
+          <Empty icon={<IconPackage />} title="No tracked products yet" action={create}>
+            Get notified when the price, rank or reviews of a product change.
+          </Empty>
+        )
+      }
     />
   );
 }
