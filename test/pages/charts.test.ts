@@ -1,4 +1,4 @@
-/** The charts of a product page: price and rank in one chart, statistics, zoom by mouse and fingers, two products. */
+/** The chart of a product page: its panes, statistics, zoom by mouse, fingers and the strip below, two products. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { checkAccessible, checkFits, PHONE, pageTest, WIDE } from "../support/browser.ts";
@@ -44,34 +44,43 @@ pageTest("charts open with a range that has data, also when an import brought on
   assert.equal((await ended(operator, sent.body.data.id)).counts.added, 1);
   const { page } = await enterAs(t, url, owner, "/products/amazon.com/B0CHARTED3", { viewport: WIDE });
   await chartOf(page).waitFor();
-  await page.getByRole("radio", { name: "1 year", checked: true }).waitFor({ state: "attached" });
+  await page.getByRole("radio", { name: "1 y", checked: true }).waitFor({ state: "attached" });
   assert.ok((await colorsDrawn(page))["--chart-1"], "the price is drawn");
-  await page.getByText(/The oldest figures are of/).waitFor();
-  await page.getByRole("region", { name: "History" }).getByText("90 days", { exact: true }).click();
+  await page.getByRole("button", { name: "Data sources" }).click();
+  await page.getByText("Oldest figures").waitFor();
+  await page.getByRole("region", { name: "History" }).getByText("90 d", { exact: true }).click();
   await page.waitForURL(/range=90d/);
 });
 
-pageTest("price and rank share a chart, the statistics are those of the API, and dragging zooms", async (t) => {
+pageTest("price and rank share a time axis, the statistics are those of the API, and dragging zooms", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE, { viewport: WIDE });
   const chart = chartOf(page);
   await chart.waitFor();
-  await page.getByText("Available since Jun 11, 2019").waitFor();
-  const panel = page.getByRole("region", { name: "Price and rank", exact: true });
+  const panel = page.getByRole("region", { name: "History", exact: true });
   for (const name of [/^Price \$32\.00$/, /^Buy Box \$32\.00$/, /^Rank 450$/])
     await panel.getByRole("button", { name, pressed: true }).waitFor();
-  await panel.getByText("Out of stock", { exact: true }).waitFor();
   const drawn = await colorsDrawn(page);
-  for (const color of ["--chart-1", "--chart-2", "--chart-3", "--chart-4"])
-    assert.ok(drawn[color], `${color} is drawn`);
+  for (const color of ["--chart-1", "--chart-2", "--chart-3", "--warn"]) assert.ok(drawn[color], `${color} is drawn`);
 
   const { metrics } = (await api(`/api/v1/products/${ASIN}/statistics?metric=price,bsr`, owner)).body.data;
   const row = page.getByRole("region", { name: "Statistics table" }).getByRole("row", { name: /^Price/ });
   const dollars = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
-  const expected = metrics[0].periods.flatMap(({ min, average, max }: Record<string, number>) => [min, average, max]);
-  assert.deepEqual(await row.getByRole("cell").allInnerTexts(), [metrics[0].current, ...expected].map(dollars));
+  for (const [i, days] of [30, 90, 365].entries()) {
+    await page
+      .getByRole("radiogroup", { name: "Period of the statistics" })
+      .getByText(`${days} d`, { exact: true })
+      .click();
+    const { min, average, max } = metrics[0].periods[i];
+    assert.deepEqual(
+      await row.getByRole("cell").allInnerTexts(),
+      [metrics[0].current, min, average, max].map(dollars),
+      `${days} days`,
+    );
+  }
   assert.equal(metrics[0].periods[1].absent > 0, true);
-  await page.getByRole("row", { name: /^Out of stock no 33\.3% of the time/ }).waitFor();
-  await page.getByText(/weighted by time.*Our data starts on/).waitFor();
+  await page.getByRole("row", { name: /^Out of stock no \d.*% of the time/ }).waitFor();
+  await page.getByRole("button", { name: "Data sources" }).click();
+  await page.getByText("Jun 11, 2019").waitFor();
 
   // Hiding a line leaves the others.
   await panel.getByRole("button", { name: /^Price/ }).click();
@@ -90,18 +99,20 @@ pageTest("price and rank share a chart, the statistics are those of the API, and
   await page.mouse.dblclick(x + width / 2, y + height / 2);
   await page.waitForURL((address) => address.search === "");
   assert.equal(await spanOf(page), whole);
-  await panel.getByRole("button", { name: "Show Price and rank as a table" }).click();
-  const table = page.getByRole("region", { name: "Price and rank as a table" });
+  await panel.getByRole("button", { name: "Show History as a table" }).click();
+  const table = page.getByRole("region", { name: "History as a table" });
   assert.ok((await table.getByRole("cell", { name: "out of stock", exact: true }).count()) >= 9);
   await checkAccessible(page);
 
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Compare with…" }).click();
   await page.getByRole("combobox", { name: "Compare with" }).fill(OTHER);
   await page.getByRole("option", { name: OTHER }).click();
   await page.waitForURL(new RegExp(`with=${OTHER}`));
-  await panel.getByRole("button", { name: "Show Price and rank as a chart" }).click();
-  await panel.getByRole("button", { name: "Price: Bright Travel Yoga Mat $24.00" }).waitFor();
-  await panel.getByRole("button", { name: "Rank: this product 450" }).waitFor();
+  await panel.getByRole("button", { name: "Show History as a chart" }).click();
+  await panel.getByRole("button", { name: "Price, other $24.00" }).waitFor();
+  await page.getByText("Dashed: Bright Travel Yoga Mat").waitFor();
+  await panel.getByRole("button", { name: /^Rank 450$/ }).waitFor();
   await page.getByRole("button", { name: "Stop comparing" }).click();
   await page.waitForURL((address) => address.search === "");
   await panel.getByRole("button", { name: /^Price \$32\.00$/ }).waitFor();
@@ -127,7 +138,7 @@ pageTest("two fingers zoom a chart on a phone, and a double tap shows everything
   assert.equal(await spanOf(page), whole);
 });
 
-const chartOf = (page: Page) => page.getByRole("slider", { name: /^Price and rank\./ });
+const chartOf = (page: Page) => page.getByRole("slider", { name: /^History\./ });
 
 async function boxOf(page: Page) {
   await chartOf(page).scrollIntoViewIfNeeded();
@@ -140,17 +151,14 @@ async function boxOf(page: Page) {
 }
 
 async function spanOf(page: Page): Promise<string> {
-  return await page
-    .getByRole("region", { name: "Price and rank", exact: true })
-    .getByText(/\d{4}$/)
-    .innerText();
+  return (await page.getByRole("slider", { name: "Visible part of the history" }).getAttribute("aria-valuetext")) ?? "";
 }
 
 type Fingers = readonly (readonly [number, number])[];
 
 /** A script that puts fingers on the chart, moves them and lifts them. */
 const touches = (...steps: (readonly [string, Fingers])[]) => `{
-  const target = document.querySelector('[aria-label^="Price and rank."] .u-over');
+  const target = document.querySelector('[aria-label^="History."] .u-over');
   for (const [type, fingers] of ${JSON.stringify(steps)}) {
     const touches = fingers.map(([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }));
     target.dispatchEvent(new TouchEvent(type, { touches, bubbles: true }));
@@ -161,17 +169,17 @@ const touches = (...steps: (readonly [string, Fingers])[]) => `{
 async function colorsDrawn(page: Page): Promise<Record<string, boolean>> {
   // As text: the types of a browser's globals are not known here.
   return await page.evaluate<Record<string, boolean>>(`(() => {
-    const canvas = document.querySelector('section[aria-label="Price and rank"] canvas');
+    const canvas = document.querySelector('section[aria-label="History"] canvas');
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-    const style = getComputedStyle(document.documentElement);
+    const probe = document.body.appendChild(document.createElement("span"));
     const found = {};
-    for (const name of ["--chart-1", "--chart-2", "--chart-3", "--chart-4"]) {
-      const value = parseInt(style.getPropertyValue(name).trim().slice(1), 16);
-      const color = [value >> 16, (value >> 8) & 255, value & 255];
+    for (const name of ["--chart-1", "--chart-2", "--chart-3", "--warn"]) {
+      probe.style.color = "var(" + name + ")";
+      const color = getComputedStyle(probe).color.match(/d+/g).map(Number);
       for (let i = 0; i < data.length && !found[name]; i += 4) {
         const distance = color.reduce((sum, part, k) => sum + Math.abs(data[i + k] - part), 0);
         // The shading is translucent.
-        if (data[i + 3] > (name === "--chart-4" ? 15 : 200) && distance < 30) found[name] = true;
+        if (data[i + 3] > (name === "--warn" ? 15 : 200) && distance < 30) found[name] = true;
       }
     }
     return found;

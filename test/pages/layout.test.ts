@@ -119,18 +119,21 @@ pageTest("on a phone products are cards with their price, sales and rank", async
 pageTest("a range longer than the history says where the history starts", async (t) => {
   const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}?range=1y`);
   const { firstSeenAt } = (await api(`/api/v1/products/${ASIN}`, owner)).body.data;
-  const day = new Date(firstSeenAt).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  await page.getByText(`History starts on ${day}`).waitFor();
-  await page.getByRole("radiogroup", { name: "Range of the charts" }).getByText("30 days", { exact: true }).click();
-  await page.getByText("History starts on").waitFor({ state: "detached" });
+  const day = new Date(firstSeenAt).toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+  const strip = page.getByRole("slider", { name: "Visible part of the history" });
+  await strip.getByText(day).waitFor();
+  const whole = await strip.getAttribute("aria-valuetext");
+  await page.getByRole("radiogroup", { name: "Range of the chart" }).getByText("30 d", { exact: true }).click();
+  await page.waitForURL(/range=30d/);
+  assert.notEqual(await strip.getAttribute("aria-valuetext"), whole);
 });
 
 pageTest("a chart has a tooltip under a mouse and under a finger, and its caption stays", async (t) => {
   const { page } = await enterAs(t, url, owner, `/products/amazon.com/${ASIN}`, { viewport: WIDE });
-  const chart = page.getByRole("slider", { name: /^Monthly sales\./ });
+  const chart = page.getByRole("slider", { name: /^History\./ });
   await chart.waitFor();
   await chart.scrollIntoViewIfNeeded();
-  const caption = page.getByRole("region", { name: "Monthly sales", exact: true }).getByText(/M: \d/).first();
+  const caption = page.getByRole("group", { name: "Lines of the chart" });
   const latest = await caption.innerText();
   const tooltip = chart.locator(".plot-tooltip");
   const { x, y, width, height } = (await chart.boundingBox()) as {
@@ -140,12 +143,12 @@ pageTest("a chart has a tooltip under a mouse and under a finger, and its captio
     height: number;
   };
   await page.mouse.move(x + width * 0.6, y + height * 0.5);
-  assert.match(await tooltip.innerText(), /\d{4}.*\n+[\d,]+ \(.*\)$/s);
+  assert.match(await tooltip.innerText(), /\d{4}.*Units\s+[\d,.K]+ \(.*\)$/s);
   assert.equal(await caption.innerText(), latest, "only the tooltip moves");
   await page.mouse.move(0, 0);
   await tooltip.waitFor({ state: "detached" });
 
-  await page.evaluate(touchAt('[aria-label^="Monthly sales."] .u-over', x + width * 0.5, y + height * 0.5));
+  await page.evaluate(touchAt('[aria-label^="History."] .u-over', x + width * 0.5, y + height * 0.5));
   await tooltip.waitFor();
 });
 

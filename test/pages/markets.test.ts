@@ -58,7 +58,8 @@ pageTest("products are grouped as mine and rivals; the group shows its share ove
 
   // Another rival, from its own page: its sales are unknown, so it is left out and counted.
   await follow(page, `/products/amazon.com/${OTHER}`);
-  await page.getByRole("button", { name: "Add to market list" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Add to market list" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add product" }).click();
   await page.getByText("Added to “Chef knives”.").waitFor();
   await follow(page, "/tracking/markets");

@@ -84,11 +84,11 @@ pageTest("an amount of the profit calculator is typed with decimals, pasted with
   const person = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, person, `/products/amazon.com/${ASIN}`, { viewport: WIDE });
   const cost = page.getByRole("textbox", { name: "Unit cost", exact: true });
-  const landed = page.getByRole("row", { name: /^Landed cost/ });
+  const goods = page.getByLabel("From price to profit").locator("div", { hasText: /^Goods/ });
   await typeSlowly(page, cost, "4.20");
-  await landed.getByText("− $4.20").waitFor();
+  await goods.getByText("$4.20").waitFor();
   await typeSlowly(page, cost, "1,234.50");
-  await landed.getByText("− $1,234.50").waitFor();
+  await goods.getByText("$1,234.50").waitFor();
   await typeSlowly(page, cost, "4x");
   await page.getByText("Enter a number such as 4.20.").waitFor();
   await typeSlowly(page, cost, "-");
@@ -96,18 +96,18 @@ pageTest("an amount of the profit calculator is typed with decimals, pasted with
   await page.keyboard.press("Tab");
   await page.getByText("Enter a number such as 4.20.").waitFor();
   await typeSlowly(page, cost, "");
-  await landed.getByText("–", { exact: true }).waitFor();
+  await goods.getByText("–", { exact: true }).waitFor();
 });
 
 pageTest("where a comma starts decimals, so do the fields", async (t) => {
   const person = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, person, `/products/amazon.com/${ASIN}`, { viewport: WIDE, locale: "de-DE" });
   const cost = page.getByRole("textbox", { name: "Unit cost", exact: true });
-  const landed = page.getByRole("row", { name: /^Landed cost/ });
+  const goods = page.getByLabel("From price to profit").locator("div", { hasText: /^Goods/ });
   await typeSlowly(page, cost, "4,20");
-  await landed.getByText("− 4,20 $").waitFor();
+  await goods.getByText("4,20 $").waitFor();
   await typeSlowly(page, cost, "1.234,50");
-  await landed.getByText("− 1.234,50 $").waitFor();
+  await goods.getByText("1.234,50 $").waitFor();
 });
 
 pageTest("a filter that is no number is not applied, and cleared with the others", async (t) => {

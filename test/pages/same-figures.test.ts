@@ -19,9 +19,11 @@ const FIGURES: Record<string, string[]> = {
   Price: ["price"],
   Rank: ["rank"],
   "Best-seller rank": ["rank"],
+  "Units a month": ["sales", "sales range"],
   "Monthly sales": ["sales", "sales range"],
   "Units/month": ["sales", "sales range"],
   "Sales and revenue": ["sales", "revenue"],
+  "Revenue a month": ["revenue", "revenue range"],
   "Monthly revenue": ["revenue", "revenue range"],
   Revenue: ["revenue", "revenue range"],
   "Revenue/month": ["revenue", "revenue range"],
@@ -69,12 +71,11 @@ const READ = `(() => {
     add("", textOf(term), texts.join("\\n"));
   }
   const statistics = document.querySelector('[aria-label="Statistics table"]');
-  const periods = [...statistics?.querySelectorAll('th[scope="colgroup"]') ?? []].map(textOf);
   for (const row of statistics?.querySelectorAll("tbody tr") ?? []) {
-    const [label, current, ...cells] = [...row.children].map(textOf);
-    if (cells.length === 3 * periods.length) {
+    const [label, current, low, average] = [...row.children].map(textOf);
+    if (average) {
       add("", label, current);
-      periods.forEach((days, i) => add("", label, cells[3 * i + 1] + " on average over " + days));
+      add("", label, average + " avg, 90 d");
     }
   }
   const niches = [...document.querySelectorAll('[aria-label="Comparison"] thead th')].map(textOf);
@@ -139,7 +140,7 @@ pageTest("prices, ranks, sales, reviews, averages and counts are the same on eve
       assert.ok(pagesOf(figure, asin).size >= 3, `the ${figure} of ${asin} was read on three pages`);
   for (const figure of ["products", "score"])
     assert.ok(pagesOf(figure, NICHE).size >= 3, `the ${figure} of the niche was read on three pages`);
-  assert.ok(pagesOf("rank on average over 30 days", ids.asin).size === 1, "an average was read");
+  assert.ok(pagesOf("rank avg, 90 d", ids.asin).size === 1, "an average was read");
   for (const figure of ["tracked products", "tracked keywords", "alerts", "listing drafts", "webhooks", "channels"])
     assert.ok(pagesOf(figure, ACCOUNT).size >= 3, `the number of ${figure} was read on three pages`);
 });
@@ -148,7 +149,7 @@ async function readingsOf(page: Page, name: string, subject: string): Promise<Re
   return ((await page.evaluate(READ)) as Shown[]).flatMap(({ of, label, text }) => {
     const figures = FIGURES[label] ?? [];
     const lines = text.split(/\n+/);
-    const averages = [...text.matchAll(/(\S+) (on average over \d+ days)/g)].map(([, average = "", words]) => ({
+    const averages = [...text.matchAll(/(\S+) (avg, 90 d)/g)].map(([, average = "", words]) => ({
       figure: `${figures[0] ?? label} ${words}`,
       text: average,
     }));

@@ -8,6 +8,7 @@ import { observation } from "../support/observation.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
+import { until } from "../support/until.ts";
 
 const ASIN = "B0CORKMAT1";
 const TITLE = "Stillform Cork Yoga Mat";
@@ -33,29 +34,33 @@ pageTest("a product found by a search opens with its figures and charts", async 
   await page.getByRole("link", { name: TITLE }).first().click();
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   await page.getByText("$30.00", { exact: true }).first().waitFor();
-  for (const name of ["Price and rank", "Monthly sales", "Reviews and rating"]) await chartOf(page, name).waitFor();
+  await chartOf(page, "History").waitFor();
   assert.match(
-    (await chartOf(page, "Price and rank").getAttribute("aria-label")) ?? "",
-    /lowest \$20\.00 .*highest \$30\.00/,
+    (await chartOf(page, "History").getAttribute("aria-label")) ?? "",
+    /Price: .*lowest \$20\.00 .*highest \$30\.00.*Rank: .*Units: /,
   );
-  const outwards = page.getByRole("link", { name: /View on amazon\.com/ });
+  await page.getByRole("button", { name: "Data sources" }).click();
+  await page.getByText("updated 4 days ago").first().waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  const outwards = page.getByRole("menuitem", { name: /View on amazon\.com/ });
   assert.equal(await outwards.getAttribute("href"), `https://www.amazon.com/dp/${ASIN}`);
   assert.equal(await outwards.getAttribute("rel"), "noopener noreferrer");
-  await page.getByText("updated 4 days ago").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await page.getByRole("link", { name: TITLE }).first().waitFor();
 });
 
-pageTest("dragging over a chart zooms all charts, and the address keeps the zoom", async (t) => {
+pageTest("dragging over the chart zooms all its panes, and the address keeps the zoom", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
   const whole = await shownSpan(page);
-  await drag(page, "Price and rank", 0.4, 0.7);
+  await drag(page, "History", 0.4, 0.7);
   await page.waitForURL(/from=.*to=/);
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor();
   const zoomed = await shownSpan(page);
   assert.notEqual(zoomed, whole);
-  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 4);
 
   await page.reload();
-  await chartOf(page, "Price and rank").waitFor();
+  await chartOf(page, "History").waitFor();
   assert.equal(await shownSpan(page), zoomed, "a link shows what was seen");
   await page.getByRole("button", { name: "Reset zoom" }).first().click();
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor({ state: "detached" });
@@ -64,7 +69,7 @@ pageTest("dragging over a chart zooms all charts, and the address keeps the zoom
 
 pageTest("a chart is read and zoomed with the keyboard and has a table; the address keeps the range", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  const chart = chartOf(page, "Price and rank");
+  const chart = chartOf(page, "History");
   await chart.focus();
   await page.keyboard.press("Home");
   const first = await chart.getAttribute("aria-valuetext");
@@ -76,28 +81,38 @@ pageTest("a chart is read and zoomed with the keyboard and has a table; the addr
   await page.keyboard.press("Escape");
   await page.waitForURL((address) => address.search === "");
 
-  await page.getByRole("radiogroup", { name: "Range of the charts" }).getByText("30 days", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Range of the chart" }).getByText("30 d", { exact: true }).click();
   await page.waitForURL(/range=30d/);
-  await page.getByRole("button", { name: "Show Price and rank as a table" }).click();
-  const table = page.getByRole("region", { name: "Price and rank as a table" });
+  await page.getByRole("button", { name: "Show History as a table" }).click();
+  const table = page.getByRole("region", { name: "History as a table" });
   await table.getByRole("columnheader", { name: "Price" }).waitFor();
   assert.equal(await table.getByRole("row").nth(1).getByRole("cell").first().textContent(), "$30.00");
   assert.ok((await table.getByRole("cell", { name: "$20.00" }).count()) > 0);
 });
 
-pageTest("a product is tracked with one click, and untracked after a confirmation", async (t) => {
+pageTest("a product is tracked with one click and untracked with another, and both are undone", async (t) => {
   const { page } = await enterAs(t, url, owner, PAGE);
-  await page.getByRole("button", { name: "Track product", exact: true }).click();
-  await page.getByRole("button", { name: "Stop tracking" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
-  await page.getByRole("button", { name: "Track product", exact: true }).waitFor();
+  const star = (name: string) => page.getByRole("button", { name, exact: true });
+  const undo = (of: string) => page.getByRole("alert").filter({ hasText: of }).getByRole("button", { name: "Undo" });
+  const total = async () => (await api("/api/v1/tracking/products", owner)).body.data.products.length;
+  await star("Track").click();
+  await undo("Now tracking").click();
+  await until("tracking is undone", async () => (await total()) === 0);
+  await star("Track").click();
+  await until("it is tracked again", async () => (await total()) === 1);
+  await star("Tracked").click();
+  await undo("Stopped tracking").click();
+  await until("stopping is undone", async () => (await total()) === 1);
+  await star("Tracked").click();
+  await star("Track").waitFor();
+  await until("nothing is tracked", async () => (await total()) === 0);
 });
 
 pageTest("a viewer sees a product, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, PAGE);
-  await chartOf(page, "Price and rank").waitFor();
-  assert.equal(await page.getByRole("button", { name: "Track product", exact: true }).count(), 0);
+  await chartOf(page, "History").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Track", exact: true }).count(), 0);
   assert.equal(await page.getByRole("link", { name: "Create alert" }).count(), 0);
 });
 
@@ -350,8 +365,7 @@ function chartOf(page: Page, title: string) {
 }
 
 async function shownSpan(page: Page): Promise<string | null> {
-  const panel = page.getByRole("region", { name: "Price and rank", exact: true });
-  return await panel.getByText(/\d{4}$/).textContent();
+  return await page.getByRole("slider", { name: "Visible part of the history" }).getAttribute("aria-valuetext");
 }
 
 /** From one place of a chart to another, as shares of its width. */
