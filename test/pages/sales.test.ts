@@ -30,33 +30,31 @@ test("named periods end with the newest data, which the service knows; whole mon
 });
 
 test("each bar of a waterfall starts where the one before ended, below zero too", () => {
-  const { bars, zero } = waterfallOf([
+  const bars = waterfallOf([
     { name: "Gross", amount: 100, isTotal: true },
     { name: "Fees", amount: -120 },
     { name: "Costs", amount: null },
     { name: "Net", amount: -20, isTotal: true },
   ]);
-  assert.equal(Math.round(zero), 17);
   assert.deepEqual(
-    bars.map(({ start, end }) => [Math.round(start), Math.round(end)]),
+    bars.map(({ start, end, level }) => [start, end, level].map((share) => Math.round(share * 100))),
     [
-      [17, 100],
-      [0, 100],
-      [0, 0],
-      [0, 17],
+      [17, 100, 100],
+      [0, 100, 0],
+      [0, 0, 0],
+      [0, 17, 0],
     ],
   );
-  assert.deepEqual(waterfallOf([]).bars, []);
+  assert.deepEqual(waterfallOf([]), []);
 });
 
 test("a change is in percent, in points for rates, and absent where it would mean nothing", () => {
-  const change = (now: number | null, before: number | null, isRate = false) =>
-    compared({ now, before, isRate, since: "", better: "more", format: String })?.text;
+  const change = (...given: Parameters<typeof compared>) => compared(...given)?.text;
   assert.deepEqual(
     [change(150, 100), change(90, 100), change(5, 0), change(5, -3), change(null, 3), change(0.03, 0.02, true)],
-    ["+50%", "-10%", undefined, undefined, undefined, "+1 points"],
+    ["50%", "10%", undefined, undefined, undefined, "1 points"],
   );
-  assert.equal(compared({ now: 5, before: 4, since: "", better: "less", format: String })?.tone, "bad");
+  assert.deepEqual([compared(5, 4)?.by, compared(4, 5)?.by], [1, -1]);
 });
 
 test("figures are compared only with a period that the reports cover from its first day", () => {
@@ -104,14 +102,18 @@ const upload = (who: Who, files: Record<string, string>) =>
     async (id) => get(who, `imports/${id}`),
   );
 
-const tile = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const hero = (page: Page, name = "Net profit") => page.getByRole("region", { name, exact: true });
+const whole = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+/** A step from sales to profit. */
+const stepOf = (page: Page, name: string) =>
+  page.getByRole("list", { name: "From sales to profit" }).getByRole("button", { name });
 /** Earlier notifications may still be shown. */
 const undo = (page: Page, of: string) =>
   page.getByRole("alert").filter({ hasText: of }).getByRole("button", { name: "Undo" });
 
 pageTest("an advertising report shows its spend, what of it counts, and which report covers the rest", async (t) => {
   const owner = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, owner, "/sales/imports", { viewport: WIDE });
+  const { page } = await enterAs(t, url, owner, "/data", { viewport: WIDE });
   const begin = "Date,Currency,Campaign Name,Advertised SKU,Customer Search Term,Clicks,Spend";
   const rows = [1, 2, 3].map((i) => `2026-02-0${i},USD,Auto,MAT-BLUE,term ${i},1,1000.${i}0`);
   const files = {
@@ -131,7 +133,7 @@ pageTest("an advertising report shows its spend, what of it counts, and which re
   }
   await page.getByRole("link", { name: "terms.csv" }).click();
   const spend = page.getByRole("region", { name: "Spend of the file" });
-  await spend.getByRole("row", { name: /Feb 1 – Feb 3, 2026.*4.*\$3,007\.85.*\$7\.25/ }).waitFor();
+  await spend.getByRole("row", { name: /Feb 1\s–\s3, 2026.*4.*\$3,007\.85.*\$7\.25/ }).waitFor();
   await spend.getByText("$3,000.60 counts from the report by advertised product, which has $3,000.50").waitFor();
   await page.getByText("A report by search term.").waitFor();
   await checkFits(page);
@@ -140,7 +142,7 @@ pageTest("an advertising report shows its spend, what of it counts, and which re
 
 pageTest("stock of an uploaded report was counted when its file was modified", async (t) => {
   const owner = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, owner, "/sales/imports", { viewport: WIDE });
+  const { page } = await enterAs(t, url, owner, "/data", { viewport: WIDE });
   const file = join(makeFolder(t), "stock.txt");
   writeFileSync(file, "sku\tafn-fulfillable-quantity\nMAT-BLUE\t12\n");
   const modified = new Date(Date.now() - 3 * 86_400_000);
@@ -189,19 +191,22 @@ pageTest(
     await news.waitFor();
 
     await page.getByRole("link", { name: "Settlements", exact: true }).click();
-    await page.getByRole("tab", { name: /Classes of lines/ }).click();
+    await page.getByRole("button", { name: /Lines without a class/ }).click();
     await page.getByRole("button", { name: "Assign class of New Regional Surcharge" }).click();
     await dialog.getByRole("combobox", { name: "Class" }).click();
     await page.getByRole("option", { name: "Storage fee" }).click();
     await dialog.getByRole("button", { name: "Assign class" }).click();
     await page.getByRole("button", { name: "Change class of New Regional Surcharge" }).waitFor();
 
-    await page.getByRole("link", { name: "Sales overview" }).click();
-    await tile(page, "Net profit").getByText("Unknown").waitFor();
+    await page.getByRole("link", { name: "Overview", exact: true }).click();
     const [{ settled: before }] = (await get(owner, "summary")).blocks;
-    await tile(page, "Gross sales").getByText(usd.format(before.sales), { exact: true }).waitFor();
+    await hero(page).getByText("–", { exact: true }).waitFor();
+    await hero(page)
+      .getByText(`${whole.format(before.netBeforeCost)} before cost of goods`)
+      .waitFor();
+    await stepOf(page, "Sales").getByText(whole.format(before.sales)).waitFor();
     assert.ok(before.unitsWithoutCost > 0 && before.netProfit === null);
-    await tile(page, "Net profit")
+    await hero(page)
       .getByRole("link", { name: /without a cost/ })
       .click();
 
@@ -218,23 +223,38 @@ pageTest(
     await costs.getByText("$5.20").waitFor();
     const second = await profit();
     assert.ok(second < first, `${second} is less than ${first}`);
-    await page.getByRole("link", { name: "Sales overview" }).click();
-    await tile(page, "Net profit").getByText(usd.format(second), { exact: true }).waitFor();
-    const steps = page.getByRole("list", { name: "From gross sales to net profit" });
-    await steps.getByRole("listitem").filter({ hasText: "Net profit" }).getByText(usd.format(second)).waitFor();
+    await page.getByRole("link", { name: "Overview", exact: true }).click();
+    await hero(page).getByText(whole.format(second), { exact: true }).waitFor();
+    await stepOf(page, "Profit").getByText(whole.format(second)).waitFor();
+    // A step opens what it is made of, to the cent, and the settlement with its lines.
+    await stepOf(page, "Fees").click();
+    const fees = page.getByRole("dialog", { name: /^Fees/ });
+    await fees.getByRole("row", { name: /^Referral fees/ }).waitFor();
+    await fees.getByText(usd.format((await get(owner, "summary")).blocks[0].settled.fees)).waitFor();
+    await checkAccessible(page);
+    await fees.getByRole("navigation", { name: "Settlement lines" }).getByRole("link").click();
+    await page.getByRole("heading", { level: 1, name: "Settlement 30001" }).waitFor();
 
     // Orders bring the order basis, products and stock.
     await upload(owner, otherReports(shop, dayBefore(40), dayBefore(0)));
     await follow(page, "/sales/products?basis=settled");
     const rows = page.getByRole("region", { name: "Products", exact: true });
     await rows.getByRole("row", { name: new RegExp(`Blue yoga mat.*${before.units}`) }).waitFor();
-    const all = rows.getByRole("row", { name: /^All products/ });
-    await all.getByText(usd.format(await profit()), { exact: true }).waitFor();
+    await rows
+      .getByRole("row", { name: /^1 product/ })
+      .getByText(whole.format(await profit()), { exact: true })
+      .waitFor();
+    await page.getByRole("textbox", { name: "Search products" }).fill("nothing of this name");
+    await page.getByText("No match for “nothing of this name”.").waitFor();
+    await page.getByRole("button", { name: "Clear search" }).click();
     await rows.getByRole("link", { name: "Blue yoga mat" }).click();
     await page.getByRole("heading", { level: 1, name: "Blue yoga mat" }).waitFor();
-    await page.getByRole("table", { name: "Ordered and settled" }).waitFor();
     await page.getByRole("button", { name: "Show Over time as a table" }).click();
     await page.getByRole("region", { name: "Over time as a table" }).waitFor();
+    await page.getByRole("button", { name: /^(Ordered and settled|\d+ units? not settled yet)$/ }).click();
+    await page.getByRole("table", { name: "Ordered and settled" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Products", exact: true }).click();
 
     await page.getByRole("link", { name: "Stock", exact: true }).click();
     const stock = page.getByRole("region", { name: "Stock", exact: true });
@@ -254,7 +274,7 @@ pageTest(
     await undo(page, "Deleted the cost of MAT-BLUE").click();
     await costs.getByText("$5.20").waitFor();
 
-    await page.getByRole("link", { name: "Reports", exact: true }).click();
+    await page.getByRole("link", { name: "Data", exact: true }).click();
     await page.getByRole("button", { name: "Delete sales data" }).click();
     await dialog.getByRole("textbox").fill("delete");
     await dialog.getByRole("button", { name: "Delete sales data" }).click();
@@ -278,20 +298,13 @@ pageTest("a viewer whose owner hides money sees units and stock, no amount, and 
   assert.equal(hidden.status, 200, hidden.text);
   const viewer = await make.person({ account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, "/sales", { viewport: PHONE });
-  await page.getByText("Amounts are hidden").waitFor();
-  await tile(page, "Units").waitFor();
+  await page.getByText("Amounts are hidden").first().waitFor();
+  await hero(page, "Units sold").waitFor();
   await checkFits(page);
   await checkAccessible(page);
-  for (const path of [
-    "products",
-    "settlements",
-    "settlements/30002",
-    "stock",
-    "costs",
-    "products/MAT-BLUE",
-    "imports",
-  ]) {
-    await follow(page, `/sales/${path}`);
+  const pages = ["products", "settlements", "settlements/30002", "stock", "costs", "products/MAT-BLUE"];
+  for (const path of [...pages.map((each) => `/sales/${each}`), "/data"]) {
+    await follow(page, path);
     const text = await page.locator("main").innerText();
     assert.doesNotMatch(text, /\$\s?\d/, path);
     await checkFits(page);
@@ -304,7 +317,7 @@ pageTest(
   "a held report shows the total of the file and what would be kept, and is imported when started",
   async (t) => {
     const owner = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, url, owner, "/sales/imports", { viewport: WIDE });
+    const { page } = await enterAs(t, url, owner, "/data", { viewport: WIDE });
     const begin = "Date,Currency,Campaign Name,Advertised SKU,Clicks,Spend";
     const rows = [1, 2, 3].map((i) => `2026-02-0${i},USD,Auto,MAT-BLUE,1,1000.${i}0`);
     await page.getByLabel("Preview files before they are imported").check();
