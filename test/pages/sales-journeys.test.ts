@@ -227,7 +227,7 @@ pageTest("the controls of the sales overview do what they say, and Back undoes t
       act: (on) => steps(on).getByRole("button", { name: "Fees" }).click(),
       address: /lines=Fees/,
       request: /settlements\?/,
-      shows: (on) => on.getByRole("dialog", { name: /^Fees/ }).getByRole("row"),
+      shows: (on) => on.getByRole("dialog", { name: /Fees/ }).getByRole("row"),
     },
     { does: "closing them", act: (on) => on.keyboard.press("Escape"), address: /^(?!.*lines=)/ },
     {

@@ -228,7 +228,7 @@ pageTest(
     await stepOf(page, "Profit").getByText(whole.format(second)).waitFor();
     // A step opens what it is made of, to the cent, and the settlement with its lines.
     await stepOf(page, "Fees").click();
-    const fees = page.getByRole("dialog", { name: /^Fees/ });
+    const fees = page.getByRole("dialog", { name: /Fees/ });
     await fees.getByRole("row", { name: /^Referral fees/ }).waitFor();
     await fees.getByText(usd.format((await get(owner, "summary")).blocks[0].settled.fees)).waitFor();
     await checkAccessible(page);

@@ -4,7 +4,7 @@ import { Delta } from "../../parts/delta.tsx";
 import { percent, UNKNOWN } from "../../parts/format.ts";
 import classes from "./bridge.module.css";
 import { BridgeLines } from "./bridge-lines.tsx";
-import { aboutStep, type BridgeStep, bridgeSteps } from "./bridge-steps.ts";
+import { type BridgeStep, bridgeSteps } from "./bridge-steps.ts";
 import { changeOf, figureText, type ShownPeriod, wholeText } from "./figure-text.ts";
 import type { Figures } from "./sales-queries.ts";
 import { type WaterfallBar, waterfallOf } from "./waterfall.ts";
@@ -62,7 +62,7 @@ export function Bridge({ shown, sku, open, onOpen }: BridgeProps) {
                     <span className={classes["name"]}>{step}</span>
                   </UnstyledButton>
                 </Popover.Target>
-                <Popover.Dropdown aria-label={`${step}: ${aboutStep(step)}`}>
+                <Popover.Dropdown>
                   <BridgeLines shown={shown} step={step} sku={sku} />
                 </Popover.Dropdown>
               </Popover>

@@ -69,7 +69,7 @@ function Notes({ shown }: { shown: Shown }) {
   const { conversion } = summary;
   const { settledTo } = summary.coverage;
   return (
-    <Stack gap={4} align="flex-start" className={classes["notes"] ?? ""}>
+    <Stack gap={0} align="flex-start" className={classes["notes"] ?? ""}>
       {block.pending && (unitsUnsettled > 0 || block.pending.parts.length > 0) && <Unsettled shown={shown} />}
       {unitsWithoutFees > 0 && <span>Fees of {counted(unitsWithoutFees, "unit")} are unknown</span>}
       {withoutCost > 0 && !show.isHidden && (
@@ -103,11 +103,11 @@ function Unsettled({ shown: { figures, block, show } }: { shown: Shown }) {
   return (
     <Popover position="bottom-start" width={460} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton fz="xs" td="underline" className={classes["note"] ?? ""}>
+        <UnstyledButton fz="xs" td="underline">
           {text}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={text} maw="calc(100vw - 16px)">
+      <Popover.Dropdown maw="calc(100vw - 16px)">
         <FocusTrap.InitialFocus />
         {estimatedFrom !== null && estimatedFees !== null && (
           <Text size="xs" c="dimmed" mb="xs">

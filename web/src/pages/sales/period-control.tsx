@@ -38,7 +38,7 @@ export function PeriodControl() {
             {summary ? shortSpan(summary) : isCustom ? "Custom" : PERIODS[choice.period ?? DEFAULT_PERIOD]}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Period and comparison">
+        <Popover.Dropdown>
           <Stack gap="md">
             <Presets choice={choice} choose={choose} />
             <CustomDays key={`${summary?.from} ${summary?.to}`} span={summary} choose={choose} />
