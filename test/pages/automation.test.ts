@@ -26,8 +26,8 @@ const secrets: string[] = [];
 
 pageTest("a webhook is registered, its secret is shown once, and a test delivery succeeds", async (t) => {
   const { page, expectProblem } = await enterAs(t, url, owner, "/automation");
-  await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
-  await page.getByRole("button", { name: "Zapier" }).click();
+  await page.getByText(/^No webhooks yet/).waitFor();
+  await page.getByRole("button", { name: "Connect Zapier, Make or n8n" }).click();
   await page.getByText("Catch Hook").waitFor();
   await page.getByRole("link", { name: "Create webhook" }).first().click();
 
@@ -112,7 +112,7 @@ pageTest("a change of a tracked product is delivered signed, and is sent again u
   const retried = page.getByRole("row", { name: /Cork Yoga Mat: price rose from \$25\.00 to \$25\.50/ });
   await retried.getByText(/^Retrying \(\d\)$/).waitFor();
   await page.getByLabel("To date").fill("2020-01-01");
-  await page.getByRole("heading", { name: "No matching deliveries" }).waitFor();
+  await page.getByText("No matching deliveries.").waitFor();
   await page.getByLabel("To date").fill("");
   await checkAccessible(page);
   receiver.status = 200;
@@ -160,7 +160,7 @@ pageTest("a disabled webhook gets nothing, and missed events can be sent later",
 pageTest("a webhook is edited in place, and deleted after a confirmation", async (t) => {
   // Until the page is left, it may refresh the webhook once more.
   const page = await openWebhook(t, { expectedProblem: /status of 404/ });
-  const settings = page.locator("section", { has: page.getByRole("heading", { name: "Settings" }) });
+  const settings = page.getByRole("region", { name: "Settings" });
   await settings.getByRole("checkbox", { name: "New reviews" }).uncheck();
   await settings.getByRole("textbox", { name: "Description" }).fill("Prices alone");
   await settings.getByRole("button", { name: "Save" }).click();
@@ -175,12 +175,12 @@ pageTest("a webhook is edited in place, and deleted after a confirmation", async
   );
   await more(page, "Delete webhook");
   await page.getByRole("dialog").getByRole("button", { name: "Delete webhook" }).click();
-  await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
+  await page.getByText(/^No webhooks yet/).waitFor();
 });
 
-pageTest("event types are listed with samples, and the account's events can be filtered", async (t) => {
-  const { page } = await enterAs(t, url, owner, "/automation/events?type=price_change");
-  await page.getByText("price dropped from $30.00 to $25.00").waitFor();
+pageTest("event types are listed with samples", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/settings/api");
+  await page.getByRole("link", { name: "Event types" }).click();
   await page.getByRole("button", { name: /Best-seller rank changed/ }).click();
   await page.getByText('"type": "bsr_drop"').waitFor();
   await page.getByText("Coming soon", { exact: true }).waitFor();
@@ -189,7 +189,7 @@ pageTest("event types are listed with samples, and the account's events can be f
 pageTest("a viewer sees the webhooks page, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, "/automation");
-  await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
+  await page.getByText(/^No webhooks yet/).waitFor();
   assert.equal(await page.getByRole("link", { name: "Create webhook" }).count(), 0);
   await follow(page, "/automation/new");
   await page.getByRole("heading", { name: "You have view-only access" }).waitFor();

@@ -45,9 +45,9 @@ pageTest("where sign-up is open, anybody creates an account of their own on the 
   await page.getByLabel("E-mail").fill("seller@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await heading(page, "Overview").waitFor();
-  await page.getByRole("heading", { name: "Free plan" }).waitFor();
-  assert.equal(await page.getByRole("link", { name: "Imports" }).count(), 0);
+  await page.getByRole("link", { name: /^Free plan: / }).waitFor();
+  await follow(page, "/settings/account");
+  assert.equal(await page.getByRole("link", { name: "Installation" }).count(), 0);
 });
 
 pageTest("a key is created, works in a terminal as shown, and is renamed, rotated and revoked", async (t) => {
@@ -120,9 +120,10 @@ pageTest("usage, the plan and the account's overrides are shown", async (t) => {
   await page.getByText("90 days", { exact: true }).click();
   await page.getByText("40 requests in 90 days.").waitFor();
   assert.match(page.url(), /days=90/);
-  const own = page.getByRole("row", { name: /Your plan/ });
-  assert.match(await own.innerText(), /^Pro/);
-  assert.match(await own.innerText(), /150\s+custom; plan: 100/);
+  await page.getByRole("button", { name: "Compare plans" }).click();
+  await page.getByRole("columnheader", { name: "Pro (your plan)" }).waitFor();
+  const alerts = page.getByRole("row", { name: /^Alerts/ });
+  assert.match(await alerts.innerText(), /150\s+custom; plan: 100/);
   for (const [name, path] of [
     ["Open API reference", "/docs/reference"],
     ["Postman collection", "/api/postman.json"],
@@ -144,6 +145,7 @@ pageTest("an owner renames the account, changes roles, removes members and withd
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /Account menu: Garden goods/ }).waitFor();
 
+  await follow(page, "/settings/people");
   await page.getByRole("combobox", { name: `Role of ${colleague.name}` }).click();
   await page.getByRole("option", { name: "Viewer" }).click();
   await confirm(page, "Change role");
@@ -178,9 +180,10 @@ pageTest("a viewer sees the settings, and is offered no changes", async (t) => {
   const { page } = await enterAs(t, url, viewer, "/settings/api", { viewport: PHONE });
   await page.getByRole("rowheader", { name: "Sheet" }).waitFor();
   const main = page.getByRole("main");
-  assert.deepEqual(await main.getByRole("button").allInnerTexts(), []);
+  assert.deepEqual(await main.getByRole("button").allInnerTexts(), ["Connect Zapier, Make or n8n", "Compare plans"]);
+  assert.equal(await main.getByRole("link", { name: "Create webhook" }).count(), 0);
   await checkFits(page);
-  await follow(page, "/settings/account");
+  await follow(page, "/settings/people");
   await page.getByRole("rowheader", { name: owner.email }).waitFor();
   assert.equal(await main.getByRole("button").count(), 1);
   assert.equal(await main.getByRole("button", { name: "Leave account" }).count(), 1);
@@ -208,6 +211,10 @@ pageTest("name, e-mail and password are changed, and signing out everywhere ends
   await page.keyboard.press("Enter");
   await page.getByText("Password changed.").waitFor();
 
+  await page.getByLabel("E-mail").fill("changed@example");
+  await page.getByLabel("Your password", { exact: true }).fill("a windy evening in the hills");
+  await page.getByRole("button", { name: "Change e-mail" }).click();
+  await page.getByText("Enter an address such as name@example.com.").waitFor();
   await page.getByLabel("E-mail").fill("changed@example.com");
   await page.getByLabel("Your password", { exact: true }).fill("a windy evening in the hills");
   await page.getByRole("button", { name: "Change e-mail" }).click();
@@ -221,7 +228,7 @@ pageTest("name, e-mail and password are changed, and signing out everywhere ends
   await other.page.getByLabel("E-mail").fill("changed@example.com");
   await other.page.getByLabel("Password", { exact: true }).fill("a windy evening in the hills");
   await other.page.keyboard.press("Enter");
-  await heading(other.page, "Overview").waitFor();
+  await other.page.getByRole("link", { name: /plan: / }).waitFor();
   await page.reload();
   await settled(page);
   await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
@@ -231,9 +238,9 @@ pageTest("name, e-mail and password are changed, and signing out everywhere ends
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await confirm(page, "Sign out everywhere");
   await heading(page, "Sign in").waitFor();
-  await other.page.getByRole("link", { name: "Profile" }).click();
+  await other.page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Settings" }).click();
   await heading(other.page, "Sign in").waitFor();
-  assert.match(other.page.url(), /next=%2Fsettings%2Fprofile/);
+  assert.match(other.page.url(), /next=%2Fsettings%2Faccount/);
 });
 
 pageTest("a person allows an app to read, sees it in the settings, and disconnects it", async (t) => {
@@ -248,7 +255,7 @@ pageTest("a person allows an app to read, sees it in the settings, and disconnec
     code_challenge_method: "S256",
     state: "1.0",
   });
-  const { page } = await enterAs(t, url, owner, "/settings/api");
+  const { page } = await enterAs(t, url, owner, "/settings/assistants");
   await page.getByText("No apps connected.").waitFor();
   await page.goto(`/oauth/authorize?${query}`);
   await heading(page, "Connect Assistant?").waitFor();
@@ -272,7 +279,7 @@ pageTest("a person allows an app to read, sees it in the settings, and disconnec
   });
   assert.equal(tokens.body.scope, "read");
 
-  await page.goto("/app/settings/api");
+  await page.goto("/app/settings/assistants");
   await page.getByRole("row", { name: /Assistant.*Read.*You/ }).waitFor();
   await page.getByRole("button", { name: "Disconnect Assistant" }).click();
   await checkAccessible(page);
