@@ -14,6 +14,8 @@ const PASSWORD = "a quiet morning by the sea";
 const REFUSED = /status of (400|401|404|429)/;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+/** Home ends with the plan. */
+const home = (page: Page) => page.getByRole("link", { name: / plan: / });
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
@@ -40,8 +42,8 @@ pageTest(
     await page.getByText("The password must have at least 10 characters").waitFor();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
-    await heading(page, "Overview").waitFor();
-    await page.getByRole("link", { name: "Imports" }).waitFor();
+    await home(page).waitFor();
+    await page.getByRole("link", { name: "Import products" }).first().waitFor();
     await page.getByRole("button", { name: "Account menu: Kitchen goods owner@example.com" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await heading(page, "Sign in").waitFor();
@@ -59,7 +61,7 @@ pageTest("a wrong password is refused, and the right one leads to the requested 
   await fillSignIn(page, "owner@example.com", "not this one");
   await page.getByText("The e-mail address or the password is wrong").waitFor();
   await fillSignIn(page, "owner@example.com", PASSWORD);
-  await heading(page, "API").waitFor();
+  await heading(page, "API and webhooks").waitFor();
   assert.match(page.url(), /\/app\/settings\/api\?days=90$/);
 });
 
@@ -69,10 +71,10 @@ pageTest("signing in never leads to another site", async (t) => {
   const signIn = `/app/sign-in?next=${encodeURIComponent("//elsewhere.example")}`;
   await page.goto(signIn);
   await fillSignIn(page, "owner@example.com", PASSWORD);
-  await heading(page, "Overview").waitFor();
+  await home(page).waitFor();
   assert.equal(new URL(page.url()).origin, url);
   await page.goto(signIn);
-  await heading(page, "Overview").waitFor();
+  await home(page).waitFor();
   assert.equal(new URL(page.url()).origin, url, "also for somebody who is signed in already");
 });
 
@@ -114,7 +116,7 @@ pageTest("a forgotten password is reset by a link that works once", async (t) =>
   await page.getByRole("button", { name: "Reset password" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();
   await fillSignIn(page, "owner@example.com", "a windy evening in the hills");
-  await heading(page, "Overview").waitFor();
+  await home(page).waitFor();
   await page.goto(link as string);
   await page.getByLabel("New password", { exact: true }).fill("another evening in the hills");
   await page.getByRole("button", { name: "Reset password" }).click();
@@ -141,7 +143,7 @@ pageTest("an invited person joins, and sees the account but nothing of another",
   await page.getByLabel("Your name").fill("A colleague");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await heading(page, "Overview").waitFor();
+  await home(page).waitFor();
   await follow(page, "/settings/api");
   await page.getByText("Key of ours").waitFor();
   assert.equal(await page.getByText("Key of strangers").count(), 0);
@@ -167,7 +169,7 @@ pageTest("an invitation is accepted with one click by the invited person, and by
   await atOther.page.getByRole("button", { name: /Sign in and join/ }).waitFor();
   const { page } = await enterAs(t, url, invited, path);
   await page.getByRole("button", { name: /^Join/ }).click();
-  await heading(page, "Overview").waitFor();
+  await home(page).waitFor();
   await follow(page, "/settings/account");
   await page.getByRole("rowheader", { name: owner.email }).waitFor();
 });
