@@ -142,7 +142,8 @@ pageTest("a threshold that is emptied or is no number is not saved", async (t) =
     return products[0].thresholds.price.by;
   };
   const before = await saved();
-  await page.getByRole("button", { name: /^Edit thresholds of/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Edit notifications" }).click();
   const by = page.getByRole("textbox", { name: "Price changes by at least" });
   for (const wrong of ["", "7%"]) {
     await typeSlowly(page, by, wrong);

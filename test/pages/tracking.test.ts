@@ -126,33 +126,35 @@ pageTest("an unknown product's page says so, and what to do", async (t) => {
 pageTest("a pasted link is tracked on its own marketplace, and invalid input is refused", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
   await page.getByRole("heading", { name: "No tracked products yet" }).waitFor();
-  const field = page.getByRole("textbox", { name: "ASIN or link" });
+  const field = await trackForm(page);
   await field.fill("my mat");
   await field.press("Enter");
   await page.getByText("Enter an ASIN").waitFor();
 
   await field.fill(`https://www.amazon.de/-/en/Quietfold-Strap/dp/${STRAP}/ref=sr_1_1?keywords=strap`);
   await field.press("Enter");
-  const row = page.getByRole("listitem", { name: "Quietfold Yoga Strap" });
-  await row.getByText("amazon.de").waitFor();
+  await rowOf(page, "Quietfold Yoga Strap")
+    .getByText(/amazon\.de/)
+    .waitFor();
+  await trackForm(page);
   await field.fill(ASIN.toLowerCase());
   await page.getByRole("combobox", { name: "Marketplace" }).click();
   await page.getByRole("option", { name: "United States · amazon.com" }).click();
   await page.getByRole("button", { name: "Track", exact: true }).click();
-  await page.getByRole("listitem", { name: TITLE }).getByText("$30.00").waitFor();
+  await rowOf(page, TITLE).getByText("$30.00").waitFor();
 });
 
-pageTest("a product that is tracked already is not tracked twice, and the page says so", async (t) => {
+pageTest("a product that is tracked already is not tracked twice, and the form says so", async (t) => {
   const { page, expectProblem } = await enterAs(t, url, owner, "/tracking/products");
   expectProblem(/status of 409/);
-  await page.getByRole("textbox", { name: "ASIN or link" }).fill(ASIN);
+  const field = await trackForm(page);
+  await field.fill(ASIN);
   await page.getByRole("button", { name: "Track", exact: true }).click();
   await page
     .getByRole("alert")
     .getByText(/already/)
     .waitFor();
 
-  const field = page.getByRole("textbox", { name: "ASIN or link" });
   await field.fill(`${ASIN}\nmy mat\n\nB0PASTED01\nb0pasted01\nhttps://www.amazon.de/dp/B0PASTED02`);
   await page.getByRole("button", { name: "Track", exact: true }).click();
   await page.getByText("2 products tracked, 3 lines not").waitFor();
@@ -164,7 +166,11 @@ pageTest("a product that is tracked already is not tracked twice, and the page s
       "Line 5, b0pasted01: the same product as line 4",
     ],
   );
-  await page.getByRole("listitem", { name: "B0PASTED02" }).getByText("amazon.de").waitFor();
+  await checkAccessible(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await rowOf(page, "B0PASTED02")
+    .getByText(/no data yet · amazon\.de/)
+    .waitFor();
   await checkAccessible(page);
 });
 
@@ -174,73 +180,95 @@ pageTest("of pasted products those that fit into the plan are tracked, and the o
   expectProblem(/status of 403/);
   const { allowance } = (await api("/api/v1/account", small)).body.data;
   const asins = [...Array(allowance.trackedProducts + 2).keys()].map((each) => `B0FIT${String(each).padStart(5, "0")}`);
-  await page.getByRole("textbox", { name: "ASIN or link" }).fill(asins.join("\n"));
+  await (await trackForm(page)).fill(asins.join("\n"));
   await page.getByRole("button", { name: "Track", exact: true }).click();
   await page.getByText(`${allowance.trackedProducts} products tracked, 2 lines not`).waitFor();
   await page.getByText(`Line ${asins.length}, ${asins.at(-1)}: not tracked`).waitFor();
   await page.getByRole("alert").getByText(/plan/).waitFor();
 });
 
-pageTest("thresholds of a product are edited in place and saved", async (t) => {
+pageTest("thresholds of a product are edited and saved", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
-  const row = page.getByRole("listitem", { name: TITLE });
-  await row.getByText("rank changes by 20%").waitFor();
-  await row.getByText("Notify: No one").waitFor();
-  for (const figure of ["Sales and revenue", "Reviews"]) await row.getByText(figure, { exact: true }).waitFor();
-  await row.getByText(/units\/month/).waitFor();
-  await row.getByText(/^\$[\d,]+\/month$/).waitFor();
-  await row.getByRole("button", { name: `Edit thresholds of ${TITLE}` }).click();
+  const row = rowOf(page, TITLE);
+  await row.getByText("price, rank 20%, reviews").waitFor();
+  await row.getByText("No one").waitFor();
+  await openMenu(page, TITLE, "Edit notifications");
+  await page.getByRole("dialog").waitFor();
   await checkAccessible(page);
-  await row.getByRole("textbox", { name: "Best-seller rank changes by at least" }).fill("35");
-  await row.getByRole("textbox", { name: "New reviews" }).fill("3");
-  await row.getByRole("combobox", { name: "Price changes by at least: direction" }).click();
+  await page.getByRole("textbox", { name: "Best-seller rank changes by at least" }).fill("35");
+  await page.getByRole("textbox", { name: "New reviews" }).fill("3");
+  await page.getByRole("combobox", { name: "Price changes by at least: direction" }).click();
   await page.getByRole("option", { name: "down", exact: true }).click();
-  await row.getByRole("button", { name: "Save" }).click();
-  await row.getByText("price drops, rank changes by 35%, or 3 new reviews").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await row.getByText("price drop, rank 35%, 3 reviews").waitFor();
   const { products } = (await api("/api/v1/tracking/products", owner)).body.data;
   const saved = products.find(({ asin }: { asin: string }) => asin === ASIN).thresholds;
   assert.deepEqual([saved.bsr.by, saved.reviews.by, saved.price.direction], [35, 3, "down"]);
 });
 
-pageTest("a change beyond the threshold is shown in the list and on the product's page", async (t) => {
-  await app.catalog.merge([observation(ASIN, { priceMinor: 2_400, seenAt: new Date() })]);
+pageTest(
+  "a change beyond the threshold is shown in the list, among the events and on the product's page",
+  async (t) => {
+    await app.catalog.merge([observation(ASIN, { priceMinor: 2_400, seenAt: new Date() })]);
+    const { page } = await enterAs(t, url, owner, "/tracking/products");
+    const row = rowOf(page, TITLE);
+    await row.getByText("$24.00").waitFor();
+    await row.getByRole("img", { name: `Price of ${TITLE} over 30 days` }).waitFor();
+    await page.getByRole("link", { name: "Events" }).click();
+    const today = page.getByRole("region", { name: "Today" });
+    await today.getByText("price dropped from $30.00 to $24.00 (-20%)").waitFor();
+    await checkAccessible(page);
+    await page.getByRole("button", { name: "Reviews" }).click();
+    await page.getByText("No events yet").waitFor();
+    await page.getByRole("button", { name: "Reviews" }).click();
+    await today.getByRole("link", { name: TITLE }).first().click();
+    await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  },
+);
+
+pageTest(
+  "the list is searched, also by its address, and a product is untracked at once; undo tracks it again",
+  async (t) => {
+    const { page } = await enterAs(t, url, owner, "/tracking/products?search=strap");
+    const strap = rowOf(page, "Quietfold Yoga Strap");
+    await strap.waitFor();
+    assert.equal(await rowOf(page, TITLE).count(), 0);
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await rowOf(page, TITLE).waitFor();
+    await page.getByRole("button", { name: "Actions for Quietfold Yoga Strap" }).click();
+    await page.getByRole("menuitem", { name: "Stop tracking" }).waitFor();
+    await checkAccessible(page);
+    await page.getByRole("menuitem", { name: "Stop tracking" }).click();
+    await strap.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await strap.waitFor();
+    const { products } = (await api("/api/v1/tracking/products?search=strap", owner)).body.data;
+    assert.equal(products.length, 1);
+  },
+);
+
+pageTest("rows are sorted by a figure", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
-  const row = page.getByRole("listitem", { name: TITLE });
-  await row.getByText("price dropped from $30.00 to $24.00 (-20%)").waitFor();
-  await row.getByRole("img", { name: `Price of ${TITLE} over 30 days` }).waitFor();
-  await row.getByRole("link", { name: TITLE }).click();
-  await page.getByRole("heading", { name: "Recent activity" }).waitFor();
-  await page.getByText("price dropped from $30.00 to $24.00").waitFor();
+  await rowOf(page, TITLE).waitFor();
+  await page.getByRole("button", { name: "Price", exact: true }).click();
+  await page.locator("tbody tr:first-child").getByText("$30.00").waitFor();
+  await page.getByRole("button", { name: "Price", exact: true }).click();
+  await page.locator("tbody tr:first-child").getByText("$24.00").waitFor();
 });
 
-pageTest("the list is searched, also by its address, and a product is untracked after a confirmation", async (t) => {
-  const { page } = await enterAs(t, url, owner, "/tracking/products?search=strap");
-  await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor();
-  assert.equal(await page.getByRole("listitem", { name: TITLE }).count(), 0);
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await page.getByRole("listitem", { name: TITLE }).waitFor();
-  await page.getByRole("button", { name: "Actions for Quietfold Yoga Strap" }).click();
-  await page.getByRole("menuitem", { name: "Stop tracking" }).waitFor();
-  await checkAccessible(page);
-  await page.getByRole("menuitem", { name: "Stop tracking" }).click();
-  await page.getByRole("dialog").waitFor();
-  await checkAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
-  await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor({ state: "detached" });
-});
-
-pageTest("a keyword is tracked with a product, and its threshold is edited in place", async (t) => {
+pageTest("a keyword is tracked with a product, and its threshold is edited", async (t) => {
   const { page } = await enterAs(t, url, owner, "/tracking/products");
-  await page.getByRole("tab", { name: "Keywords" }).click();
+  await page.getByRole("link", { name: "Keywords" }).last().click();
+  await page.getByRole("button", { name: "Track keywords" }).click();
   await page.getByRole("textbox", { name: "Keyword", exact: true }).fill("cork mat");
   await page.getByRole("textbox", { name: "Product (optional)" }).fill(ASIN);
   await page.getByRole("button", { name: "Track", exact: true }).click();
-  const row = page.getByRole("listitem", { name: "cork mat" });
+  const row = rowOf(page, "cork mat");
   await row.getByRole("link", { name: TITLE }).waitFor();
-  await row.getByRole("button", { name: "Edit thresholds of cork mat" }).click();
-  await row.getByRole("textbox", { name: "Keyword rank changes by at least" }).fill("5");
-  await row.getByRole("button", { name: "Save" }).click();
-  await row.getByText("keyword rank changes by 5 places").waitFor();
+  await openMenu(page, "cork mat", "Edit notifications");
+  await page.getByRole("textbox", { name: "Keyword rank changes by at least" }).fill("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await row.getByText("rank 5 places").waitFor();
   const { keywords } = (await api("/api/v1/tracking/keywords", owner)).body.data;
   assert.deepEqual(
     keywords.map(({ asin, threshold }: { asin: string; threshold: { by: number } }) => [asin, threshold.by]),
@@ -251,13 +279,13 @@ pageTest("a keyword is tracked with a product, and its threshold is edited in pl
 pageTest("a viewer sees the tracked products, and is offered no changes", async (t) => {
   const viewer = await make.person({ account: owner.account, role: "viewer" });
   const { page } = await enterAs(t, url, viewer, "/tracking/products");
-  await page.getByRole("listitem", { name: TITLE }).waitFor();
-  assert.equal(await page.getByRole("form", { name: "Track a product" }).count(), 0);
-  assert.equal(await page.getByRole("button", { name: /^Edit thresholds/ }).count(), 0);
+  await rowOf(page, TITLE).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Track products" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: /^Actions for/ }).count(), 0);
 });
 
 pageTest("the form of a new alert shows how often it would have fired", async (t) => {
-  const { page } = await enterAs(t, url, owner, "/alerts");
+  const { page } = await enterAs(t, url, owner, "/tracking/alerts");
   await page.getByRole("heading", { name: "No alerts yet" }).waitFor();
   await page.getByRole("link", { name: "Create alert" }).first().click();
   await page.getByRole("combobox", { name: "Product" }).fill("cork block");
@@ -278,7 +306,7 @@ pageTest("the form of a new alert shows how often it would have fired", async (t
 
   await page.getByRole("button", { name: "Edit alert" }).click();
   const form = page.getByRole("form", { name: "Alert settings" });
-  await form.getByText("Keyword rank", { exact: true }).click();
+  await form.getByText("Keyword", { exact: true }).first().click();
   await form.getByRole("textbox", { name: "Keyword" }).fill("cork block");
   await form.getByRole("textbox", { name: "Threshold" }).fill("5");
   await form.getByRole("textbox", { name: "Name" }).fill("Block on page one");
@@ -299,7 +327,7 @@ pageTest("the form of a new alert shows how often it would have fired", async (t
 });
 
 pageTest("a refused value is explained beside its field", async (t) => {
-  const { page, expectProblem } = await enterAs(t, url, owner, `/alerts/new?asin=${BLOCK}&metric=rating`);
+  const { page, expectProblem } = await enterAs(t, url, owner, `/tracking/alerts/new?asin=${BLOCK}&metric=rating`);
   expectProblem(/status of 400/);
   await page.getByRole("textbox", { name: "Threshold" }).fill("7");
   await page
@@ -308,43 +336,44 @@ pageTest("a refused value is explained beside its field", async (t) => {
     .waitFor();
 });
 
-pageTest("an alert's threshold is edited in place, and the address filters the list", async (t) => {
-  const { page } = await enterAs(t, url, owner, "/alerts?metric=price&show=on");
-  const row = page.getByRole("listitem", { name: BLOCK_ALERT });
+pageTest("the list says how far the value is from the threshold, and the address filters it", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/tracking/alerts?metric=price&show=on");
+  const row = rowOf(page, BLOCK_ALERT);
   await row.getByText("Watching").waitFor();
-  await row.getByText("Notify: No one").waitFor();
-  await row.getByText("now $30.00, 20% away").waitFor();
-  await row.getByRole("button", { name: "Edit threshold: drops below $25.00" }).click();
-  await row.getByRole("textbox", { name: "Threshold" }).fill("26.50");
-  await row.getByRole("button", { name: "Save threshold" }).click();
-  await page.getByRole("listitem").getByText("drops below $26.50", { exact: true }).waitFor();
-  const { alerts } = (await api("/api/v1/alerts", owner)).body.data;
-  assert.deepEqual(
-    alerts.map(({ value }: { value: number }) => value),
-    [26.5],
-  );
-  await page.evaluate('history.pushState({}, "", "/app/alerts?metric=bsr")');
+  await row.getByText("drops below $25.00").waitFor();
+  await row.getByText("$30.00").waitFor();
+  await row.getByText("needs to fall 16.7%").waitFor();
+  await checkAccessible(page);
+  await page
+    .getByRole("searchbox")
+    .or(page.getByRole("textbox", { name: "Search your alerts" }))
+    .first()
+    .fill("cork block");
+  await page.waitForURL(/search=cork/);
+  await row.waitFor();
+  await page.evaluate('history.pushState({}, "", "/app/tracking/alerts?metric=bsr")');
   await page.getByRole("heading", { name: "No alerts found" }).waitFor();
 });
 
 pageTest("an alert that fired shows it, with the time and the value", async (t) => {
   await app.catalog.merge([observation(BLOCK, { priceMinor: 2_400, seenAt: new Date() })]);
-  const { page } = await enterAs(t, url, owner, "/alerts");
-  const row = page.getByRole("listitem");
+  const { page } = await enterAs(t, url, owner, "/tracking/alerts");
+  const row = rowOf(page, BLOCK_ALERT);
   await row.getByText("Triggered", { exact: true }).waitFor();
+  await row.getByText("past the threshold").waitFor();
   await row.getByRole("link").click();
   await page.getByRole("heading", { name: "Recent activity" }).waitFor();
-  await page.getByText(/price is \$24\.00, below \$26\.50/).waitFor();
+  await page.getByText(/price is \$24\.00, below \$25\.00/).waitFor();
 });
 
 pageTest("an alert is switched off and on, and deleted after a confirmation", async (t) => {
-  const { page } = await enterAs(t, url, owner, "/alerts");
+  const { page } = await enterAs(t, url, owner, "/tracking/alerts");
+  const row = rowOf(page, BLOCK_ALERT);
   await page.getByRole("switch").press("Space");
-  await page.getByRole("listitem").getByText("Off", { exact: true }).waitFor();
+  await row.getByText("Off", { exact: true }).waitFor();
   await page.getByRole("switch").press("Space");
-  await page.getByRole("listitem").getByText("Off", { exact: true }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: /^Actions for/ }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await row.getByText("Off", { exact: true }).waitFor({ state: "detached" });
+  await openMenu(page, BLOCK_ALERT, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete alert" }).click();
   await page.getByRole("heading", { name: "No alerts yet" }).waitFor();
 });
@@ -354,11 +383,26 @@ pageTest("a viewer is offered no changes to alerts", async (t) => {
   const alert = { metric: "price", asin: BLOCK, comparison: "below", value: 20 };
   assert.equal((await post(api, "/api/v1/alerts", alert, owner)).status, 201);
   const viewer = await make.person({ account: owner.account, role: "viewer" });
-  const { page } = await enterAs(t, url, viewer, "/alerts");
-  await page.getByRole("listitem").waitFor();
+  const { page } = await enterAs(t, url, viewer, "/tracking/alerts");
+  await page.getByRole("row").nth(1).waitFor();
   assert.equal(await page.getByRole("switch").count(), 0);
   assert.equal(await page.getByRole("link", { name: "Create alert" }).count(), 0);
 });
+
+/** The row of a table with this name. */
+function rowOf(page: Page, name: string) {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+}
+
+async function trackForm(page: Page) {
+  await page.getByRole("button", { name: "Track products" }).first().click();
+  return page.getByRole("textbox", { name: "ASIN or link" });
+}
+
+async function openMenu(page: Page, title: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
 
 function chartOf(page: Page, title: string) {
   return page.getByRole("slider", { name: new RegExp(`^${title}\\.`) });

@@ -3,7 +3,6 @@ import {
   back,
   button,
   choose,
-  click,
   flip,
   gone,
   has,
@@ -20,23 +19,6 @@ import {
 } from "./steps.ts";
 
 export const settings: Journeys = {
-  overview: [
-    link(/^View all \d+ products$/),
-    address(/\/tracking\/products/),
-    back,
-    link("View all events"),
-    address(/\/automation\/events/),
-    back,
-    link("View usage and plans"),
-    address(/\/settings\/api/),
-    back,
-    pick("Dark"),
-    pick("System"),
-    button(/Demo Agency/),
-    click("menuitem", "Profile and sessions"),
-    address(/\/settings\/profile/),
-    back,
-  ],
   "settings-api": [
     button("Create key"),
     ...within("dialog", "Create API key", type("Name", "Sheet"), button("Create key")),
