@@ -175,7 +175,7 @@ async function colorsDrawn(page: Page): Promise<Record<string, boolean>> {
     const found = {};
     for (const name of ["--chart-1", "--chart-2", "--chart-3", "--warn"]) {
       probe.style.color = "var(" + name + ")";
-      const color = getComputedStyle(probe).color.match(/d+/g).map(Number);
+      const color = getComputedStyle(probe).color.match(/[0-9]+/g).map(Number);
       for (let i = 0; i < data.length && !found[name]; i += 4) {
         const distance = color.reduce((sum, part, k) => sum + Math.abs(data[i + k] - part), 0);
         // The shading is translucent.

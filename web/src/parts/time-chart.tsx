@@ -160,7 +160,7 @@ export function TimeChart(props: TimeChartProps) {
             label={`${title}. ${summaryOf(lines)}`}
             cursor={readOut && index !== null ? { index, text: inWords(readOut), readOut } : null}
             onCursor={setCursorTime}
-            onPreview={(to) => (to === null ? zoomTo(preview) : setPreview(within(to, limits)))}
+            onPreview={(to) => setPreview(within(to, limits))}
             onZoom={zoomTo}
           />
         </Suspense>

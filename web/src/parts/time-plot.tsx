@@ -17,8 +17,8 @@ type TimePlotProps = {
   /** The cursor's index among the times and its values in words; null without a cursor. */
   cursor: { index: number; text: string; readOut: ReadOut } | null;
   onCursor: (time: number | null) => void;
-  /** Shows a span while fingers move; null ends that, and keeps the span. */
-  onPreview: (span: Span | null) => void;
+  /** Shows a span while fingers move. */
+  onPreview: (span: Span) => void;
   onZoom: (span: Span | null) => void;
 };
 
@@ -26,6 +26,8 @@ export function TimePlot({ look, span, height, label, cursor, ...reacting }: Tim
   const { times } = look.aligned;
   const container = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
+  /** The span that fingers have moved to, until it is kept. */
+  const moved = useRef<Span>(null);
   const now = useRef({ span, ...reacting });
   now.current = { span, ...reacting };
 
@@ -48,8 +50,14 @@ export function TimePlot({ look, span, height, label, cursor, ...reacting }: Tim
     resized.observe(element);
     const release = followTouch(drawn, {
       span: reactions.span,
-      preview: (to) => now.current.onPreview(to),
-      keep: () => now.current.onPreview(null),
+      preview: (to) => {
+        moved.current = to;
+        now.current.onPreview(to);
+      },
+      keep: () => {
+        if (moved.current) reactions.onZoom(moved.current);
+        moved.current = null;
+      },
       reset: () => reactions.onZoom(null),
     });
     return () => {

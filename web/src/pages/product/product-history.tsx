@@ -71,7 +71,7 @@ export function ProductHistory({ path, product, isComparing, onCompared }: Produ
           onClose={onCompared}
         />
       )}
-      <Shown query={all} loading={<Skeleton height={456} role="status" aria-label="Loading chart" />}>
+      <Shown query={all} loading={<Skeleton height={478} role="status" aria-label="Loading chart" />}>
         {({ to, ...whole }) => (
           <TimeChart
             title="History"

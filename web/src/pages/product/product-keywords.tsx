@@ -47,7 +47,7 @@ export function ProductKeywords({ path }: { path: ProductPath }) {
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
             <section className="scroll-x" aria-label="Keywords of this product" tabIndex={0}>
-              <Table className={classes["mini"] ?? ""}>
+              <Table className={`${classes["mini"]} ${classes["keywords"]}`}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th scope="col">Keyword</Table.Th>

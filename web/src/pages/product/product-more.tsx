@@ -13,12 +13,13 @@ import { Loading, Shown } from "../../parts/states.tsx";
 import { DAY_MS } from "../../parts/time-series.ts";
 import { When } from "../../parts/when.tsx";
 import { AlertLines } from "../alerts/alert-lines.tsx";
+import classes from "./product.module.css";
 import { EVENTS_READ, type Product } from "./product-query.ts";
 
 export function ProductMore({ product }: { product: Product }) {
   const isInPlan = useIsInPlan("search");
   return (
-    <div>
+    <div className={classes["more"]}>
       <Fold title="Recent activity">
         {product.tracking?.id ? (
           <Events subject={product.tracking.id} />

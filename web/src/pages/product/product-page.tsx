@@ -114,7 +114,7 @@ function Coming() {
     <div role="status" aria-label="Loading">
       <ProductHeadComing />
       <div className={classes["body"]}>
-        <Skeleton height={496} />
+        <Skeleton height={478} />
         <Skeleton height={560} radius={10} />
       </div>
     </div>
