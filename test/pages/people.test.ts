@@ -128,7 +128,7 @@ pageTest("an invited person joins, and sees the account but nothing of another",
   const stranger = await make.person({ plan: "pro" });
   await post(api, "/api/v1/keys", { name: "Key of ours" }, owner);
   await post(api, "/api/v1/keys", { name: "Key of strangers" }, stranger);
-  const atOwner = await enterAs(t, url, owner, "/settings/account");
+  const atOwner = await enterAs(t, url, owner, "/settings/people");
   await atOwner.page.getByRole("button", { name: "Invite member" }).click();
   await atOwner.page.getByRole("dialog").getByLabel("E-mail").fill("colleague@example.com");
   await atOwner.page.getByRole("button", { name: "Create invitation" }).click();
@@ -147,7 +147,7 @@ pageTest("an invited person joins, and sees the account but nothing of another",
   await follow(page, "/settings/api");
   await page.getByText("Key of ours").waitFor();
   assert.equal(await page.getByText("Key of strangers").count(), 0);
-  await follow(page, "/settings/account");
+  await follow(page, "/settings/people");
   await page.getByRole("rowheader", { name: owner.email }).waitFor();
   assert.equal(await page.getByText(stranger.email).count(), 0);
   assert.equal(await page.getByRole("button", { name: "Invite member" }).count(), 0);
@@ -170,6 +170,6 @@ pageTest("an invitation is accepted with one click by the invited person, and by
   const { page } = await enterAs(t, url, invited, path);
   await page.getByRole("button", { name: /^Join/ }).click();
   await home(page).waitFor();
-  await follow(page, "/settings/account");
+  await follow(page, "/settings/people");
   await page.getByRole("rowheader", { name: owner.email }).waitFor();
 });

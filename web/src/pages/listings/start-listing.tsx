@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core";
+import { Box, Menu } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
@@ -8,35 +8,32 @@ import { notifyFailed } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useListingsChanged } from "./listing-queries.ts";
 
-type StartListingProps = { /** In a band of icons. */ isQuiet?: boolean } & (
-  | { marketplace: string; asin: string; keyword?: undefined; competitors?: undefined; disabled?: boolean }
-  | { marketplace: string; keyword: string; competitors: string[]; asin?: undefined; disabled?: boolean }
-);
+type OfProduct = { marketplace: string; asin: string };
+type OfNiche = { marketplace: string; keyword: string; competitors: string[] };
 
 const MOST_COMPETITORS = 5;
 
 /** Creates a draft from a product, or from a niche with its phrases and best products, and opens it. */
-export function StartListing(props: StartListingProps) {
-  const { marketplace, asin, keyword, competitors, disabled = false, isQuiet = false } = props;
+function useStartListing({ marketplace, ...of }: OfProduct | OfNiche) {
   const navigate = useNavigate();
   const changed = useListingsChanged();
   const market = marketplace as Marketplace;
-  const { submit, busy } = useSubmit(
+  return useSubmit(
     async () => {
       try {
-        const seed = asin === undefined ? { keyword } : { asin };
+        const seed = "asin" in of ? { asin: of.asin } : { keyword: of.keyword };
         const { phrases } = await client.get("/api/v1/listings/phrases", {
           query: { marketplace: market, limit: 25, ...seed },
         });
         const targets = phrases.map(({ phrase, value }) => ({ phrase, value }));
         const source =
-          asin === undefined
-            ? {
-                name: keyword.slice(0, 100),
-                facts: { product: keyword },
-                competitors: competitors.slice(0, MOST_COMPETITORS),
-              }
-            : { asin };
+          "asin" in of
+            ? { asin: of.asin }
+            : {
+                name: of.keyword.slice(0, 100),
+                facts: { product: of.keyword },
+                competitors: of.competitors.slice(0, MOST_COMPETITORS),
+              };
         return await client.post("/api/v1/listings/drafts", {
           body: { marketplace: market, phrases: targets, ...source },
         });
@@ -50,22 +47,34 @@ export function StartListing(props: StartListingProps) {
       await navigate({ to: "/listings/$draftId", params: { draftId: id } });
     },
   );
+}
+
+/** In the band of a product. */
+export function StartListing(of: OfProduct) {
+  const { submit, busy } = useStartListing(of);
   return (
     <BusyButton
       aria-label="Start listing"
-      {...(isQuiet ? { variant: "subtle", color: "gray", px: "xs" } : { variant: "default" })}
+      variant="subtle"
+      color="gray"
+      px="xs"
       leftSection={<IconFileText size={16} aria-hidden />}
       onClick={() => void submit()}
       busy={busy}
-      disabled={disabled}
     >
-      {isQuiet ? (
-        <Box component="span" visibleFrom="sm">
-          Start listing
-        </Box>
-      ) : (
-        "Start listing"
-      )}
+      <Box component="span" visibleFrom="sm">
+        Start listing
+      </Box>
     </BusyButton>
+  );
+}
+
+/** In the menu of a niche. */
+export function StartListingItem({ isReady, ...of }: OfNiche & { isReady: boolean }) {
+  const { submit } = useStartListing(of);
+  return (
+    <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => void submit()} disabled={!isReady}>
+      Start listing
+    </Menu.Item>
   );
 }

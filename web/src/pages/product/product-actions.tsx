@@ -45,7 +45,7 @@ export function ProductActions({ product, onCompare }: { product: Product; onCom
               Alert
             </Box>
           </Button>
-          <StartListing marketplace={marketplace} asin={asin} isQuiet />
+          <StartListing marketplace={marketplace} asin={asin} />
         </>
       )}
       <Menu position="bottom-end">

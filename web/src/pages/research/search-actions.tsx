@@ -14,7 +14,7 @@ import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { counted } from "../../parts/format.ts";
-import { StartListing } from "../listings/start-listing.tsx";
+import { StartListingItem } from "../listings/start-listing.tsx";
 import { NameSearch } from "./name-search.tsx";
 import classes from "./research.module.css";
 import { storedPartOf } from "./saved-search-query.ts";
@@ -95,11 +95,11 @@ export function SearchActions({ searchRequest, found }: SearchActionsProps) {
               Compare
             </Menu.Item>
             {mayChange && (
-              <StartListing
+              <StartListingItem
                 marketplace={marketplace}
                 keyword={keyword}
                 competitors={found?.products.map(({ asin }) => asin) ?? []}
-                disabled={found === undefined}
+                isReady={found !== undefined}
               />
             )}
           </Menu.Dropdown>
