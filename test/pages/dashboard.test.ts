@@ -196,7 +196,7 @@ pageTest("an unknown address shows a heading that says so, and a way back", asyn
     ["/automation/deliveries/none", "Delivery not found", "View all webhooks"],
     ["/operator/accounts/none", "Account not found", "View all accounts"],
     ["/operator/imports/none", "Import not found", "View all imports"],
-    ["/nonsense", "Page not found", "Go to overview"],
+    ["/nonsense", "Page not found", "Go to Home"],
   ] as const) {
     await follow(page, path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -17,20 +17,6 @@ import {
 } from "./steps.ts";
 
 export const automation: Journeys = {
-  webhooks: [
-    link("Old server"),
-    address(/\/automation\/webhooks\//),
-    back,
-    link("Events"),
-    address(/\/automation\/events/),
-    back,
-    button("Zapier"),
-    button("n8n"),
-    link("Create webhook"),
-    address(/\/automation\/new/),
-    back,
-    address(/\/automation$/),
-  ],
   "webhook-new": [
     type("URL", "not an address"),
     tick("New reviews"),
@@ -40,7 +26,7 @@ export const automation: Journeys = {
     sends("POST", /\/automation\/webhooks/, { events: ["new_review"], description: "For 4.20" }),
     sees(/URL/),
     link("Cancel"),
-    address(/\/automation$/),
+    address(/\/settings\/api$/),
     back,
   ],
   webhook: [
@@ -82,23 +68,15 @@ export const automation: Journeys = {
     button("Copy raw body"),
     button("Copy headers"),
     link(/Price sheet|Prices/),
-    address(/\/automation\/webhooks\//),
+    address(/\/settings\/webhooks\//),
     back,
-    address(/\/automation\/deliveries\//),
+    address(/\/settings\/deliveries\//),
   ],
   "event-types": [
-    choose("Show events", "Price changed"),
-    address(/type=price_change/),
-    sends("GET", /type=price_change/),
-    choose("Show events", "All types"),
-    address(/^(?!.*type=)/),
-    button("Older"),
-    address(/before=|page=|after=/),
-    back,
     button(/^Price changed/),
     sees(/"type"/),
-    link("Webhooks"),
-    address(/\/automation$/),
+    link("API and webhooks"),
+    address(/\/settings\/api$/),
     back,
   ],
 };

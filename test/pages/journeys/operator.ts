@@ -16,8 +16,19 @@ import {
 } from "./steps.ts";
 
 export const operator: Journeys = {
-  "operator-state": [link("View imports"), address(/\/operator\/imports/), back, address(/\/operator$/)],
-  "operator-accounts": [
+  installation: [
+    link("View imports"),
+    address(/\/data\/products/),
+    back,
+    link("Users"),
+    address(/\/installation\/users/),
+    back,
+    link("Accounts"),
+    address(/\/installation\/accounts/),
+    back,
+    address(/\/installation$/),
+  ],
+  "installation-accounts": [
     type("Search by name or id", "Pro"),
     address(/search=Pro/),
     lacks("link", "Demo Free"),
@@ -29,10 +40,10 @@ export const operator: Journeys = {
     button("Create account"),
     ...within("dialog", "Create account", type("Name", "Shop"), button("Cancel")),
     link("Demo Pro"),
-    address(/\/operator\/accounts\/acc_/),
+    address(/\/installation\/accounts\/acc_/),
     back,
   ],
-  "operator-account": [
+  "installation-account": [
     paste("Alerts, custom", "1,234"),
     type("Webhooks, custom", "4.20"),
     button("Save limits"),
@@ -56,26 +67,20 @@ export const operator: Journeys = {
     button("Save changes"),
     sends("PATCH", /\/admin\/accounts\//, { name: "Demo Agency", plan: "agency" }),
   ],
-  "operator-users": [
+  "installation-users": [
     type("Search by name or e-mail", "no such"),
     address(/search=no such/),
-    sees("No users found"),
+    sees("No users found."),
     type("Search by name or e-mail", ""),
     link("Demo Pro"),
-    address(/\/operator\/accounts\/acc_/),
+    address(/\/installation\/accounts\/acc_/),
     back,
   ],
-  "operator-imports": [
-    link("yoga-extras.csv"),
-    address(/\/operator\/imports\/imp_/),
-    back,
-    address(/\/operator\/imports$/),
+  "data-products": [link("yoga-extras.csv"), address(/\/data\/products\/imp_/), back, address(/\/data\/products$/)],
+  "data-import": [downloads("link", "Download as CSV", /\.csv$/), link("Go to research"), address(/\/research/), back],
+  "data-sources": [
+    button("Connect account"),
+    ...within("dialog", "Connect account", type("Name", "Shop"), type("Refresh token", "Atzr"), button("Cancel")),
+    lacks("dialog", "Connect account"),
   ],
-  "operator-import": [
-    downloads("link", "Download as CSV", /\.csv$/),
-    link("Go to research"),
-    address(/\/research/),
-    back,
-  ],
-  "operator-sources": [link("Accounts"), address(/\/operator\/accounts/), back],
 };

@@ -8,7 +8,7 @@ export function NotFound() {
     <Alone>
       <Page title="Page not found">
         <div>
-          <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to overview</Button>
+          <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to Home</Button>
         </div>
       </Page>
     </Alone>

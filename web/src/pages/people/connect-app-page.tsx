@@ -132,5 +132,5 @@ function Damaged() {
 }
 
 function BackHome() {
-  return <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to overview</Button>;
+  return <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to Home</Button>;
 }
