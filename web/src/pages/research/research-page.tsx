@@ -42,7 +42,7 @@ export function ResearchPage() {
   if (!canSearch) return <Page title="Research">{isInPlan ? <NoProducts /> : <NotInPlan what="search" />}</Page>;
   return (
     <Page
-      title={keyword ?? "Research"}
+      title={searching.found?.correctedKeyword ?? keyword ?? "Research"}
       isWide={searchRequest !== undefined}
       isFixed={searchRequest !== undefined}
       control={
