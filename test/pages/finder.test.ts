@@ -45,59 +45,69 @@ pageTest("a preset finds products, and a selection is saved and opened again", a
   });
 
   const { page } = await enterAs(t, url, person, "/", { viewport: WIDE });
+  await page.getByRole("link", { name: "Research" }).click();
   await page.getByRole("link", { name: "Finder" }).click();
   await page.getByRole("heading", { name: "Presets" }).waitFor();
-  await page.getByText("No saved selections yet.").waitFor();
+  await page.getByText("None yet.").waitFor();
   await checkAccessible(page);
+  const found = (count: number) =>
+    page
+      .getByRole("status")
+      .getByText(new RegExp(`^${count} products?\\b`))
+      .waitFor();
   await page.getByRole("link", { name: "Rising fast" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "10 products found" }).waitFor();
-  const rows = page.getByRole("region", { name: "Table of products" }).getByRole("row");
+  await found(10);
+  const rows = page.getByRole("region", { name: "Products" }).getByRole("row");
   await rows.filter({ hasText: products[0].title }).waitFor();
   assert.equal(await rows.count(), 1 + products.length);
   assert.equal(await page.getByText("Steady Mat").count(), 0);
   await page.getByRole("columnheader", { name: "Rank change, 30 days" }).waitFor();
   await rows.filter({ hasText: products[0].asin }).getByText(`−${-products[0].bsrChange30}%`).waitFor();
-  assert.equal(await page.getByRole("region", { name: /score/i }).count(), 0, "a selection is no niche");
+  await page.getByRole("region", { name: "Selection score" }).waitFor();
+  assert.equal(await page.getByText("niche").count(), 0, "a selection is no niche");
   await checkAccessible(page);
 
-  await page.getByRole("button", { name: "Filters (2)" }).click();
+  const filter = () => page.getByRole("button", { name: "Filter", exact: true }).click();
+  await filter();
   await page.getByLabel("Reviews to").fill("100");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "4 products found" }).waitFor();
+  await found(4);
   await page.getByRole("button", { name: "Remove filter Rank change, 30 days up to −60%" }).waitFor();
 
+  await filter();
   await page.getByLabel("Offers to").fill("3");
   await page.getByLabel("Package weight from").fill("1000");
   await page.getByRole("combobox", { name: "Size tier" }).click();
   await page.getByRole("option", { name: "Large standard" }).click();
   await page.getByRole("button", { name: "Apply filters" }).click();
-  await page.getByRole("heading", { name: "1 product found" }).waitFor();
+  await found(1);
   await rows.filter({ hasText: "1.25 kg" }).getByText("Large standard").waitFor();
   for (const filter of ["Offers up to 3", "Package weight from 1 kg", "Size tier Large standard"])
     await page.getByRole("button", { name: `Remove filter ${filter}` }).click();
-  await page.getByRole("heading", { name: "4 products found" }).waitFor();
+  await found(4);
 
   await page.getByRole("button", { name: "Save selection" }).click();
   await page.getByLabel("Name").fill("Young risers");
   await page.keyboard.press("Enter");
   await page.getByText("Saved “Young risers”.").waitFor();
   await page.getByRole("button", { name: "Remove filter Reviews up to 100" }).click();
-  await page.getByRole("heading", { name: "10 products found" }).waitFor();
+  await found(10);
   await page.getByRole("link", { name: "Finder" }).click();
   await page.getByRole("region", { name: "Saved selections" }).getByRole("link", { name: "Young risers" }).click();
-  await page.getByRole("heading", { name: "4 products found" }).waitFor();
+  await found(4);
 
-  await page.getByRole("button", { name: "Market breakdown" }).click();
-  await page.getByRole("region", { name: "Monthly revenue" }).waitFor();
+  await page.getByRole("button", { name: /^Revenue a month/ }).click();
+  await page.getByRole("slider", { name: "Lowest monthly revenue" }).waitFor();
+  await page.keyboard.press("Escape");
 
   await page.setViewportSize(PHONE);
   const cards = page.getByRole("list", { name: "Products" });
-  await cards.getByText("Rank change, 30 days").first().waitFor();
+  await cards.getByText(products[0].title).waitFor();
   await checkFits(page);
 
-  await page.evaluate('history.pushState({}, "", "/app/finder?minMonthlySales=1000000")');
+  await page.evaluate('history.pushState({}, "", "/app/research/finder?minMonthlySales=1000000")');
   await page.getByText("No products match these filters.").waitFor();
   await follow(page, "/research");
-  await page.getByText("No saved searches yet.").waitFor();
+  await page.getByRole("region", { name: "Saved searches" }).getByText("None yet.").waitFor();
 });

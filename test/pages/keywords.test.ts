@@ -1,6 +1,6 @@
 /** Keywords: from research to ideas, to a list that is tracked, to the share of voice. */
 import assert from "node:assert/strict";
-import { pageTest, WIDE } from "../support/browser.ts";
+import { follow, pageTest, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
@@ -17,19 +17,20 @@ pageTest(
   async (t) => {
     const person = await make.person({ plan: "pro" });
     const { page } = await enterAs(t, url, person, "/research?keyword=lamp&marketplace=amazon.com", { viewport: WIDE });
-    await page.getByRole("link", { name: "Ideas" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Keyword ideas" }).click();
     await page.waitForURL(/\/keywords\?/);
     const { ideas } = (await api("/api/v1/keywords/ideas?keyword=lamp", person)).body.data;
     assert.ok(ideas.length >= 2, "the demo market has ideas");
     const table = page.getByRole("region", { name: "Keyword ideas" });
     for (const { keyword } of ideas.slice(0, 2))
-      await table.getByRole("checkbox", { name: `Choose ${keyword}` }).check();
+      await table.getByRole("checkbox", { name: `Select ${keyword}`, exact: true }).check();
     await page.getByRole("button", { name: "Add to list" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Lamps");
     await page.getByRole("button", { name: "Add keywords" }).click();
     await page.getByText("Added 2 keywords to “Lamps”.").waitFor();
 
-    await page.getByRole("tab", { name: "Lists" }).click();
+    await page.getByText("Lists", { exact: true }).click();
     await page.getByRole("heading", { name: "Lamps" }).waitFor();
     await page.getByRole("button", { name: "Track list" }).click();
     await page.getByText("2 keywords, 2 tracked").waitFor();
@@ -46,10 +47,10 @@ pageTest(
         .sort(),
     );
 
-    await page.getByRole("tab", { name: "Share of voice" }).click();
+    await page.getByText("Share of voice", { exact: true }).click();
     await page.getByRole("list", { name: "Share of positions by brand" }).waitFor();
 
-    await page.getByRole("tab", { name: "Search data" }).click();
+    await follow(page, "/data/keywords?keyword=lamp");
     await page.getByText("No imported report has this keyword.").first().waitFor();
     await page.getByLabel("Report to import").setInputFiles({
       name: "US_Top_Search_Terms_Simple_Week_2026_02_07.csv",
@@ -57,8 +58,8 @@ pageTest(
       buffer: Buffer.from(SEARCH_TERMS),
     });
     await page.getByRole("region", { name: "Imported reports" }).getByText("Completed").waitFor();
-    await page.getByRole("textbox", { name: "Keyword" }).fill("canvas bag");
-    await page.getByRole("button", { name: "Show search data" }).click();
+    await page.getByRole("combobox", { name: "Keyword" }).fill("canvas bag");
+    await page.keyboard.press("Enter");
     const ranks = page.getByRole("region", { name: "Search frequency rank by period" });
     await ranks.getByRole("cell", { name: "1,234", exact: true }).waitFor();
     await ranks.getByText("B0CANVAS01 (7.7%, 8.7%)", { exact: false }).waitFor();

@@ -29,7 +29,7 @@ export const Chip = forwardRef<HTMLButtonElement, ChipProps>((props, ref) => {
         fw="inherit"
         display="inline-flex"
         style={{ alignItems: "center", gap: 6 }}
-        aria-pressed={onRemove ? undefined : isOn}
+        aria-pressed={onRemove || "aria-haspopup" in others ? undefined : isOn}
         onClick={onClick}
         {...others}
       >

@@ -177,7 +177,7 @@ type Sales = {
 /** Units sold per month: "6,000+" as the marketplace reports them, or "about 1,200" for an estimate. */
 export function sales({ monthlySales, salesEstimate }: Sales): string {
   if (monthlySales === null) return UNKNOWN;
-  if (salesEstimate?.source !== "reported") return `about ${whole.format(monthlySales)}`;
+  if (salesEstimate?.source !== "reported") return `about ${estimate(monthlySales)}`;
   const { low, high } = salesEstimate;
   return `${whole.format(low)}${high > low ? "+" : ""}`;
 }
@@ -191,7 +191,7 @@ export function salesDetail({ monthlySales, salesEstimate, bsr }: Sales & { bsr:
   const { low, high, source } = salesEstimate;
   if (low === high) return null;
   if (source !== "reported") return `${compact(low)}–${compact(high)}`;
-  return bsr === null ? null : `about ${whole.format(monthlySales)}`;
+  return bsr === null ? null : `about ${estimate(monthlySales)}`;
 }
 
 type Revenue = Sales & { price: number | null; monthlyRevenue: number | null };

@@ -27,10 +27,9 @@ type KpiProps = {
 export function Kpi({ label, value, unit, below, children }: KpiProps) {
   const lines = (
     <>
-      <span className={classes["label"]}>{label}</span>
+      <span className={classes["label"]}>{label} </span>
       <span className={classes["value"]}>
-        {value}
-        {unit && <small>{unit}</small>}
+        {value} {unit && <small>{unit}</small>}
       </span>
       <span className={classes["below"]}>{below}</span>
     </>

@@ -1,7 +1,6 @@
 import { Drawer, Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { Chip } from "../../parts/chip.tsx";
 import { number } from "../../parts/format.ts";
 import { sizeTiersOf } from "../../parts/size-tiers.ts";
@@ -9,7 +8,7 @@ import { useIsPhone } from "../../parts/use-is-phone.ts";
 import { barsOf, bucketsOf, countWithin, type Distributions, DRAWN, type Drawn } from "./figure-buckets.ts";
 import { FigureRange } from "./figure-range.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { type ActiveFilter, activeFilters } from "./filter-words.ts";
+import { type ActiveFilter, activeFilters, FIGURE_WORDS } from "./filter-words.ts";
 import { type Filters, filtersOf, NO_FILTERS } from "./parameters.ts";
 import type { Found, SearchRequest } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
@@ -39,25 +38,34 @@ export function FilterChips({ searchRequest, found }: FilterChipsProps) {
     if (drawn === undefined || found?.distributions === undefined) return undefined;
     return number(countWithin(bucketsOf(found.distributions, drawn), undefined, preset[`max${drawn}`]));
   };
-  const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
+  // The chip of the price is always there, the other figures' when they are on: it stays while one drags its range.
+  const figures = distributions && currency ? DRAWN.filter((each) => each === "Price" || labelOf(each)) : [];
+  function labelOf(figure: Drawn) {
+    return active.find(({ names }) => names.includes(`min${figure}`));
+  }
+  const others = active.filter(({ names }) => !figures.some((figure) => names.includes(`min${figure}`)));
   return (
     <ul aria-label="Filters">
-      {active.map((filter) => (
-        <li key={filter.label}>
-          <ActiveChip filter={filter} filters={filters} distributions={distributions} currency={currency} />
+      {distributions &&
+        currency &&
+        figures.map((figure) => (
+          <li key={figure}>
+            <FigureChip
+              figure={figure}
+              active={labelOf(figure)}
+              filters={filters}
+              distributions={distributions}
+              currency={currency}
+            />
+          </li>
+        ))}
+      {others.map(({ label, names }) => (
+        <li key={label}>
+          <Chip isOn name={label} onRemove={() => void change(without(names))}>
+            {label}
+          </Chip>
         </li>
       ))}
-      {!isPriced && distributions && currency && (
-        <li>
-          <Ranged figure="Price" distributions={distributions} currency={currency}>
-            {(open) => (
-              <Chip bars={barsOf(bucketsOf(distributions, "Price"), undefined, undefined)} onClick={open}>
-                Price
-              </Chip>
-            )}
-          </Ranged>
-        </li>
-      )}
       {offered.map((preset) => (
         <li key={preset.label}>
           <Chip count={countOf(preset)} onClick={() => void change(preset.filters)}>
@@ -77,51 +85,34 @@ export function FilterChips({ searchRequest, found }: FilterChipsProps) {
   );
 }
 
-type ActiveChipProps = {
-  filter: ActiveFilter;
-  filters: Filters;
-  distributions: Distributions | undefined;
-  currency: string | undefined;
-};
+const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
-function ActiveChip({ filter: { label, names }, filters, distributions, currency }: ActiveChipProps) {
-  const { change } = useResearch();
-  const remove = () => void change(Object.fromEntries(names.map((name) => [name, undefined])));
-  const figure = DRAWN.find((each) => names.includes(`min${each}`));
-  if (figure === undefined || distributions === undefined || currency === undefined)
-    return (
-      <Chip isOn name={label} onRemove={remove}>
-        {label}
-      </Chip>
-    );
-  const bars = barsOf(bucketsOf(distributions, figure), filters[`min${figure}`], filters[`max${figure}`]);
-  return (
-    <Ranged figure={figure} distributions={distributions} currency={currency}>
-      {(open) => (
-        <Chip isOn name={label} bars={bars} onClick={open} onRemove={remove}>
-          {label}
-        </Chip>
-      )}
-    </Ranged>
-  );
-}
-
-type RangedProps = {
+type FigureChipProps = {
   figure: Drawn;
+  active: ActiveFilter | undefined;
+  filters: Filters;
   distributions: Distributions;
   currency: string;
-  children: (open: () => void) => React.ReactNode;
 };
 
-/** Opens the histogram of a figure below its chip. */
-function Ranged({ figure, distributions, currency, children }: RangedProps) {
-  const [isOpen, setOpen] = useState(false);
+/** A figure with its distribution, which opens to be dragged. */
+function FigureChip({ figure, active, filters, distributions, currency }: FigureChipProps) {
+  const { change } = useResearch();
+  const bars = barsOf(bucketsOf(distributions, figure), filters[`min${figure}`], filters[`max${figure}`]);
+  const label = active?.label ?? FIGURE_WORDS[figure].name;
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-start" trapFocus returnFocus>
+    <Popover width={320} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <span>{children(() => setOpen(!isOpen))}</span>
+        <Chip
+          isOn={active !== undefined}
+          name={label}
+          bars={bars}
+          onRemove={active && (() => void change(without(active.names)))}
+        >
+          {label}
+        </Chip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={figure}>
+      <Popover.Dropdown>
         <FigureRange figure={figure} distributions={distributions} currency={currency} />
       </Popover.Dropdown>
     </Popover>
@@ -148,7 +139,7 @@ function MoreFilters({ searchRequest, found }: FilterChipsProps) {
     />
   );
   const button = (
-    <Chip onClick={toggle} aria-expanded={isOpen}>
+    <Chip onClick={toggle}>
       <IconPlus size={14} aria-hidden />
       Filter
     </Chip>
@@ -171,10 +162,8 @@ function MoreFilters({ searchRequest, found }: FilterChipsProps) {
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <span>{button}</span>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">{form}</Popover.Dropdown>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>{form}</Popover.Dropdown>
     </Popover>
   );
 }
