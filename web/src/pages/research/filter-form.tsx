@@ -28,6 +28,9 @@ type FilterFormProps = {
 
 type Draft = { [Name in BoundName]?: number | undefined } & { brand: string; category: string; sizeTier: string };
 
+/** A click on an option outside of the popover that the form is in would close it. */
+const WITHIN = { withinPortal: false };
+
 const NOTHING: Draft = { brand: "", category: "", sizeTier: "" };
 
 export function FilterForm({ filters, currency, brands, categories, tiers, columns, onApply }: FilterFormProps) {
@@ -80,6 +83,7 @@ export function FilterForm({ filters, currency, brands, categories, tiers, colum
               maxLength={200}
               openOnFocus={false}
               autoComplete="off"
+              comboboxProps={WITHIN}
             />
           ))}
           {tiers.length > 0 && (
@@ -90,6 +94,7 @@ export function FilterForm({ filters, currency, brands, categories, tiers, colum
               value={draft.sizeTier === "" ? null : draft.sizeTier}
               onChange={(value) => setDraft((before) => ({ ...before, sizeTier: value ?? "" }))}
               clearable
+              comboboxProps={WITHIN}
             />
           )}
         </SimpleGrid>
