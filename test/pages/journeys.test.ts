@@ -26,7 +26,7 @@ const inside =
 // Steps also give what the service refuses, and some links have expired.
 for (const window of [outside, inside]) window?.expectProblem(/status of (400|401|404|410)/);
 if (outside) {
-  await outside.page.goto("/app/no/such/page");
+  await outside.page.goto("/app/status");
   await settled(outside.page);
 }
 

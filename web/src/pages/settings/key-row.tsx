@@ -39,7 +39,7 @@ export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (crea
         {mayChange && isUsable(apiKey) ? (
           <EditInPlace value={name} what={`name of the key ${name}`} save={rename} />
         ) : (
-          name
+          <span>{name}</span>
         )}
         <Text size="xs" c="dimmed" fw={400} ff="monospace">
           {hint}
