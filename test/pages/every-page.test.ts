@@ -82,7 +82,7 @@ const { url, api, make, ids, cookie, request } = await startLivedIn(wholeFile);
 const outside = noBrowser === false ? await openPage(wholeFile, url, looks[0]) : undefined;
 outside?.expectProblem(/status of (400|404|410)/); // the links of some pages have expired, and the pages say so
 if (outside) {
-  await outside.page.goto("/app/no/such/page");
+  await outside.page.goto("/app/status");
   await settled(outside.page);
 }
 
@@ -157,15 +157,14 @@ pageTest("pages show nothing of another account, not even at the addresses of it
   for (const path of [
     `/alerts/${ids.alert}`,
     `/listings/${ids.listing}`,
-    `/automation/webhooks/${ids.webhook}`,
-    `/automation/deliveries/${ids.delivery}`,
-    `/sales/imports/${ids.sales.import}`,
+    `/settings/webhooks/${ids.webhook}`,
+    `/settings/deliveries/${ids.delivery}`,
+    `/data/reports/${ids.sales.import}`,
     "/sales/settlements",
     "/sales",
-    "/alerts",
+    "/tracking/alerts",
     "/listings",
-    "/automation",
-    "/automation/events",
+    "/tracking/events",
     "/tracking/products",
     "/settings/api",
     "/settings/account",
@@ -179,10 +178,11 @@ pageTest("pages show nothing of another account, not even at the addresses of it
     );
     if (/\/\w{3}_/.test(path)) assert.match(text, /not found|no such|There is no/i, path);
   }
-  for (const path of ["/operator", `/operator/accounts/${ids.account}`, `/operator/imports/${ids.import}`]) {
-    await follow(page, "/alerts");
+  const installation = `/settings/installation/accounts/${ids.account}`;
+  for (const path of ["/settings/installation", installation, `/data/products/${ids.import}`]) {
+    await follow(page, "/tracking/alerts");
     await page.evaluate(`history.pushState({}, "", "/app${path}")`);
-    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+    await page.waitForURL((address) => address.pathname === "/app/");
   }
 });
 

@@ -28,7 +28,7 @@ for (const [languages, price] of [
     const { cookie } = await make.person({ plan: "pro" });
     const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
     await context.addCookies([{ name, value, url }]);
-    for (const path of ["/", "/alerts", "/settings/profile", `/products/amazon.com/${ASIN}`]) {
+    for (const path of ["/", "/tracking/alerts", "/settings/account", `/products/amazon.com/${ASIN}`]) {
       await page.goto(`/app${path}`);
       await settled(page);
     }

@@ -65,7 +65,7 @@ pageTest(
   async (t) => {
     const { page } = await typing(t);
     await page.route(ASSETS, (route) => route.abort());
-    await page.evaluate('history.pushState({}, "", "/app/finder")');
+    await page.evaluate('history.pushState({}, "", "/app/research/finder")');
     await page.getByRole("heading", { level: 1, name: "Couldn’t load this page" }).waitFor();
     await page.getByRole("link", { name: "Research", exact: true }).waitFor();
     await page.route("**/api/status", (route) => route.abort());

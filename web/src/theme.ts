@@ -1,5 +1,5 @@
 /** Mantine's settings. Colours, sizes and motion are tokens of theme.css; what Mantine computes itself is repeated here. */
-import { createTheme, type MantineColorsTuple, type PopoverProps } from "@mantine/core";
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type PopoverProps } from "@mantine/core";
 
 /** The accent, from light to dark: 7 on light pages, 4 on dark ones. */
 const pine: MantineColorsTuple = [
@@ -52,7 +52,11 @@ const softOf = (color = "") =>
 export const theme = createTheme({
   primaryColor: "pine",
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  // On a filled control: light text on light pages, dark text on dark ones, where the accent is bright.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === "filled" ? { ...colors, color: "var(--on-accent)" } : colors;
+  },
   colors: { pine, dark },
   defaultRadius: "md",
   radius: { xs: px(4), sm: px(4), md: px(6), lg: px(10), xl: px(16) },

@@ -183,7 +183,12 @@ function Name({ alert, isPhone = false }: { alert: ListedAlert; isPhone?: boolea
     <TwoLines
       before={asin !== null && <Picture src={product?.imageUrl ?? null} size={32} />}
       name={
-        <Link to="/tracking/alerts/$alertId" params={{ alertId: id }} title={nameOf(alert)} aria-label={nameOf(alert)}>
+        <Link
+          to="/tracking/alerts/$alertId"
+          params={{ alertId: id }}
+          title={nameOf(alert)}
+          {...(!name && { "aria-label": `${subject}: ${nameOf(alert)}` })}
+        >
           {name ?? subject}
         </Link>
       }

@@ -190,7 +190,7 @@ function Niche({ path }: { path: ProductPath }) {
       <div>
         <Text fw={600}>{SCORES.score.words[nicheLevels(scores).score]} niche</Text>
         <Text size="xs" c="dimmed" truncate>
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/research" search={search} />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/research" search={search} />}>
             {search.keyword}
           </Anchor>{" "}
           · {counted(products, "product")}
