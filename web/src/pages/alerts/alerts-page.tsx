@@ -156,7 +156,7 @@ export function AlertsPage() {
         isNarrowed ? (
           <Empty title="No alerts found">Try another search or remove a filter.</Empty>
         ) : (
-          <Empty icon={<IconBell />} title="No alerts yet" action={create}>
+          <Empty icon={<IconBell />} title="No alerts yet">
             Get notified when a price, rank or score crosses your threshold.
           </Empty>
         )

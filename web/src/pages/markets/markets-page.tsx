@@ -56,7 +56,7 @@ export function MarketListsPage() {
         phone={(list) => <Name list={list} isPhone />}
         create={create}
         empty={
-          <Empty icon={<IconChartPie />} title="No market lists yet" action={create}>
+          <Empty icon={<IconChartPie />} title="No market lists yet">
             Group your products and their rivals to see your share of units and revenue, and where your prices stand.
           </Empty>
         }

@@ -121,7 +121,7 @@ export function TrackedKeywordsPage() {
         search ? (
           <Empty title="No results">No tracked keyword matches “{search}”.</Empty>
         ) : (
-          <Empty icon={<IconKey />} title="No tracked keywords yet" action={create}>
+          <Empty icon={<IconKey />} title="No tracked keywords yet">
             Follow the niche score of a keyword, and the rank of your product for it.
           </Empty>
         )

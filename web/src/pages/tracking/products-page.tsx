@@ -128,7 +128,7 @@ export function TrackedProductsPage() {
         search ? (
           <Empty title="No results">No tracked product matches “{search}”.</Empty>
         ) : (
-          <Empty icon={<IconPackage />} title="No tracked products yet" action={create}>
+          <Empty icon={<IconPackage />} title="No tracked products yet">
             Get notified when the price, rank or reviews of a product change.
           </Empty>
         )

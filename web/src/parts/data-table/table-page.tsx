@@ -77,7 +77,7 @@ export function TablePage<Row extends RowData & { id: string }>(props: TablePage
       actions={
         <>
           {rows?.length !== 0 && <ColumnChooser state={state} />}
-          {(rows?.length !== 0 || search?.value) && create}
+          {create}
         </>
       }
     >
