@@ -339,12 +339,13 @@ pageTest(
         does: "the classes",
         act: (on) => on.getByRole("button", { name: /Lines without a class/ }).click(),
         address: /tab=classes/,
-        request: /line-kinds/,
+        shows: (on) => on.getByRole("columnheader"),
       },
       {
         does: "the settlements",
         act: (on) => on.getByRole("button", { name: /Lines without a class/ }).click(),
         address: /settlements(?!.*tab=)/,
+        shows: (on) => on.getByRole("columnheader"),
       },
     ]);
     await journey(page, "/sales/settlements/80001", [

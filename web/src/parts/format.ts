@@ -83,7 +83,8 @@ function roundMoney(value: Maybe<number>, currency: string, name: string, option
   const key = `${currency} ${name}`;
   const format = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALE, { style: "currency", currency, ...options });
   moneyFormats.set(key, format);
-  return orUnknown(value, (it) => format.format(Math.round(it) || 0)); // never "-$0"
+  // A cost and its negative amount round to the same digits, and nothing to "-$0".
+  return orUnknown(value, (it) => format.format(Math.sign(it) * Math.round(Math.abs(it)) || 0));
 }
 
 /** A total without its cents: "$13,678". */

@@ -2,7 +2,7 @@
 import { Button, Group, Input, Popover, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { countryOf, isMarketplace } from "../../parts/marketplaces.ts";
 import { Select } from "../../parts/select.tsx";
 import { shortSpan, shownPeriod } from "./figure-text.ts";
@@ -104,9 +104,13 @@ function CustomDays({ span, choose }: { span: DaySpan | undefined; choose: Choos
   // While a year is being typed, the field holds days such as 0002-03-01.
   const isComplete = isDay(from) && isDay(to) && from >= "2000" && to >= "2000";
   const problem = isComplete && from > to ? "The first day is after the last." : undefined;
+  // Enter applies, and then the field loses the focus: one change, not two.
+  const applied = useRef(span);
   const apply = () => {
-    if (isComplete && !problem && (from !== span?.from || to !== span.to))
-      choose({ period: undefined, start: from, end: to });
+    const { from: before, to: until } = applied.current ?? {};
+    if (!isComplete || problem || (from === before && to === until)) return;
+    applied.current = { from, to };
+    choose({ period: undefined, start: from, end: to });
   };
   const field = (label: string, value: string, set: (day: string) => void) => (
     <TextInput
@@ -145,14 +149,15 @@ type SegmentsProps = {
 };
 
 function Segments({ label, value, values, about, onChange }: SegmentsProps) {
+  const id = useId();
   return (
     <div>
-      <Input.Label labelElement="div" id={label}>
+      <Input.Label labelElement="div" id={id}>
         {label}
       </Input.Label>
       <SegmentedControl
         fullWidth
-        aria-labelledby={label}
+        aria-labelledby={id}
         value={value}
         onChange={onChange}
         data={Object.entries(values).map(([each, name]) => ({
