@@ -116,6 +116,14 @@ test("a small shop has exactly the figures that are computed by hand, on both ba
     ],
   );
   assert.equal(total, 3);
+  const trends = await get(`products?${FEBRUARY}&by=sku&basis=settled&trend=true`);
+  for (const { key, trend, settled } of trends.products)
+    assert.equal(
+      trend.reduce((sum: number, units: number) => sum + units),
+      settled.units,
+      `the steps of the trend of ${key} add up to its units`,
+    );
+  assert.equal(products[0].trend, null);
   const {
     blocks: [days],
   } = await get(`series?${FEBRUARY}&resolution=week`);
