@@ -234,7 +234,7 @@ export const tracking: Journeys = {
     pick("Market"),
     has("combobox", "Market list"),
     pick("Product"),
-    link("Cancel"),
+    button("Cancel"),
     address(/\/tracking\/alerts$/),
     back,
   ],
