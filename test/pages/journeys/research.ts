@@ -274,7 +274,7 @@ export const research: Journeys = {
     button("Tracked"),
     sends("DELETE", /tracking/),
     button("Undo"),
-    sends("POST", /tracking\/products/, { asin: "B0EXAMPLE1" }),
+    sends("POST", /tracking\/products/),
     link("Create alert"),
     address(/\/alerts\/new\?/),
     back,
