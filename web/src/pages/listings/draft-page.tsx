@@ -2,7 +2,7 @@ import { Box, Button, Grid, Menu, Stack, Tabs, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useBlocker, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
@@ -31,7 +31,6 @@ import { isSameText, languageName } from "./listing-words.ts";
 import { PhrasesPanel } from "./phrases-panel.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useFacts } from "./use-facts.ts";
 import { useProposal } from "./use-proposal.ts";
 import { WriteButtons } from "./write-buttons.tsx";
@@ -249,5 +248,25 @@ function DraftActions({ draft: { id, name, version }, mayChange }: { draft: Draf
         “{name}” is deleted with all its versions.
       </Confirm>
     </>
+  );
+}
+
+/** Asks before the page is left with changes that would be lost, also when the tab is closed. */
+function UnsavedChanges({ has }: { has: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => has,
+    enableBeforeUnload: () => has,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      opened={status === "blocked"}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      action="Leave page"
+      onConfirm={async () => proceed?.()}
+    >
+      Your changes of this draft are not saved. They are lost when you leave.
+    </Confirm>
   );
 }

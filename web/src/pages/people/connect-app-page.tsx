@@ -11,7 +11,6 @@ import { notifyFailed } from "../../parts/notify.ts";
 import { ROLE_MEANINGS } from "../../parts/role.ts";
 import { Failure, Loading } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
-import { type AppRequest, readAppRequest } from "./app-request.ts";
 import { Outside } from "./outside.tsx";
 
 type Described = ResponseData<"/api/v1/connected-apps/requests", "post">;
@@ -133,4 +132,34 @@ function Damaged() {
 
 function BackHome() {
   return <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to Home</Button>;
+}
+
+/** The authorization request of an app, as the service passed it to this page. */
+const PARAMETERS = {
+  clientId: "client_id",
+  redirectUri: "redirect_uri",
+  responseType: "response_type",
+  codeChallenge: "code_challenge",
+  codeChallengeMethod: "code_challenge_method",
+  scope: "scope",
+  state: "state",
+  resource: "resource",
+} as const;
+
+type AppRequest = { [Name in keyof typeof PARAMETERS]?: string };
+
+/** Reads the query of the request, which arrives in base64url. Returns undefined if it is damaged. */
+function readAppRequest(encoded: string): AppRequest | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
+    const query = new URLSearchParams(new TextDecoder().decode(bytes));
+    return Object.fromEntries(
+      Object.entries(PARAMETERS).flatMap(([name, parameter]) => {
+        const value = query.get(parameter);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+  } catch {
+    return undefined;
+  }
 }

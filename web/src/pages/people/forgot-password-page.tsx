@@ -1,12 +1,11 @@
-import { Alert, Anchor, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
-import { Failure } from "../../parts/states.tsx";
+import { Form } from "../../parts/form.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Outside } from "./outside.tsx";
 
@@ -18,7 +17,6 @@ export function ForgotPasswordPage() {
     () => client.post("/api/v1/password-resets", { body: { email } }),
     () => setSent(true),
   );
-  const refused = otherError("email");
   return (
     <Outside
       title="Forgot password"
@@ -35,16 +33,10 @@ export function ForgotPasswordPage() {
           {!mail && <NoMail />}
         </Alert>
       ) : (
-        <form onSubmit={submit}>
-          <Stack>
-            {refused !== undefined && <Failure error={refused} />}
-            <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} autoFocus />
-            {!mail && <NoMail />}
-            <BusyButton type="submit" busy={busy} fullWidth>
-              Send link
-            </BusyButton>
-          </Stack>
-        </form>
+        <Form onSubmit={submit} busy={busy} action="Send link" error={otherError("email")} isWhole>
+          <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} autoFocus />
+          {!mail && <NoMail />}
+        </Form>
       )}
     </Outside>
   );

@@ -1,12 +1,11 @@
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { ApiError } from "@nichescope/client";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useClearCache } from "../../api/session.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
-import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Outside } from "./outside.tsx";
 
@@ -29,25 +28,18 @@ export function ResetPasswordPage() {
       </Outside>
     );
   if (!token || (error instanceof ApiError && error.status === 404)) return <DeadLink />;
-  const refused = otherError("password");
   return (
     <Outside title="Reset password" about="You’ll be signed out on all devices.">
-      <form onSubmit={submit}>
-        <Stack>
-          {refused !== undefined && <Failure error={refused} />}
-          <PasswordField
-            label="New password"
-            value={password}
-            onChange={setPassword}
-            isNew
-            autoFocus
-            error={errorOf("password", "The password")}
-          />
-          <BusyButton type="submit" busy={busy} fullWidth>
-            Reset password
-          </BusyButton>
-        </Stack>
-      </form>
+      <Form onSubmit={submit} busy={busy} action="Reset password" error={otherError("password")} isWhole>
+        <PasswordField
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          isNew
+          autoFocus
+          error={errorOf("password", "The password")}
+        />
+      </Form>
     </Outside>
   );
 }

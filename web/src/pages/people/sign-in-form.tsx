@@ -1,10 +1,10 @@
-import { Alert, Stack } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { ApiError } from "@nichescope/client";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
+import { Form } from "../../parts/form.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -29,27 +29,22 @@ export function SignInForm({ enter, invited, action = "Sign in" }: SignInFormPro
   );
   const refused = otherError("email", "password");
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {refused !== undefined && <Refused error={refused} />}
-        <EmailField
-          value={email}
-          {...(!invited && { onChange: setEmail })}
-          error={errorOf("email", "The e-mail address")}
-          autoFocus={!invited}
-        />
-        <PasswordField
-          label="Password"
-          value={password}
-          onChange={setPassword}
-          error={errorOf("password", "The password")}
-          autoFocus={invited !== undefined}
-        />
-        <BusyButton type="submit" busy={busy} fullWidth>
-          {action}
-        </BusyButton>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} busy={busy} action={action} isWhole>
+      {refused !== undefined && <Refused error={refused} />}
+      <EmailField
+        value={email}
+        {...(!invited && { onChange: setEmail })}
+        error={errorOf("email", "The e-mail address")}
+        autoFocus={!invited}
+      />
+      <PasswordField
+        label="Password"
+        value={password}
+        onChange={setPassword}
+        error={errorOf("password", "The password")}
+        autoFocus={invited !== undefined}
+      />
+    </Form>
   );
 }
 

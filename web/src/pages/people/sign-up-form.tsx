@@ -1,10 +1,8 @@
-import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
+import { Form } from "../../parts/form.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
-import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { AccountNameField, PersonNameField } from "./sign-up-fields.tsx";
 
@@ -33,35 +31,34 @@ export function SignUpForm({ enter, invited, action }: SignUpFormProps) {
       }),
     enter,
   );
-  const refused = otherError("name", "email", "password", "accountName");
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {refused !== undefined && <Failure error={refused} />}
-        <PersonNameField value={name} onChange={setName} error={errorOf("name", "Your name")} />
-        <EmailField
-          value={email}
-          {...(!invited && { onChange: setEmail })}
-          error={errorOf("email", "The e-mail address")}
+    <Form
+      onSubmit={submit}
+      busy={busy}
+      action={action}
+      error={otherError("name", "email", "password", "accountName")}
+      isWhole
+    >
+      <PersonNameField value={name} onChange={setName} error={errorOf("name", "Your name")} />
+      <EmailField
+        value={email}
+        {...(!invited && { onChange: setEmail })}
+        error={errorOf("email", "The e-mail address")}
+      />
+      <PasswordField
+        label="Password"
+        value={password}
+        onChange={setPassword}
+        isNew
+        error={errorOf("password", "The password")}
+      />
+      {!invited && (
+        <AccountNameField
+          value={accountName}
+          onChange={setAccountName}
+          error={errorOf("accountName", "The account name")}
         />
-        <PasswordField
-          label="Password"
-          value={password}
-          onChange={setPassword}
-          isNew
-          error={errorOf("password", "The password")}
-        />
-        {!invited && (
-          <AccountNameField
-            value={accountName}
-            onChange={setAccountName}
-            error={errorOf("accountName", "The account name")}
-          />
-        )}
-        <BusyButton type="submit" busy={busy} fullWidth>
-          {action}
-        </BusyButton>
-      </Stack>
-    </form>
+      )}
+    </Form>
   );
 }

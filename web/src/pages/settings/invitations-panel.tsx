@@ -7,14 +7,17 @@ import { client } from "../../api/client.ts";
 import { useSessionState } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
+import { EmailField } from "../../parts/email-field.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { ROLE_NAMES } from "../../parts/role.ts";
+import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
+import { Select } from "../../parts/select.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { type Invited, NewInvitation } from "./new-invitation.tsx";
 
 type Invitation = ResponseData<"/api/v1/account/invitations", "get">["invitations"][number];
 
@@ -144,5 +147,43 @@ function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; on
         </Confirm>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+type Invited = ResponseData<"/api/v1/account/invitations", "post">;
+
+type NewInvitationProps = { onClose: () => void; onInvited: (invited: Invited) => Promise<void> };
+
+function NewInvitation({ onClose, onInvited }: NewInvitationProps) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("member");
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => client.post("/api/v1/account/invitations", { body: { email, role } }),
+    async (invited) => {
+      await onInvited(invited);
+      onClose();
+    },
+  );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Invite member"
+      action="Create invitation"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("email", "role")}
+    >
+      <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} isOwn={false} />
+      <Select
+        label="Role"
+        description={`Can ${ROLE_MEANINGS[role]}.`}
+        data={Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }))}
+        value={role}
+        allowDeselect={false}
+        onChange={(value) => setRole(value as Role)}
+        error={errorOf("role", "The role")}
+      />
+    </FormModal>
   );
 }

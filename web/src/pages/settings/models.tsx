@@ -1,10 +1,11 @@
-import { Group, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Form } from "../../parts/form.tsx";
 import { ago, counted } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
@@ -130,74 +131,72 @@ function ModelForm({ state: { model } }: { state: ModelState }) {
       notifyDone("Model connected");
     },
   );
-  const refused = otherError("provider", "baseUrl", "name", "key", "inputPrice", "outputPrice");
   return (
     <Panel title="Your own model" about="Any API with a key, or your own Ollama, vLLM or llama.cpp." isBeside>
-      <form onSubmit={submit}>
-        <Stack gap="sm" maw={420}>
-          <SegmentedControl
-            aria-label="Protocol of the endpoint"
-            data={PROVIDERS}
-            value={provider}
-            onChange={(next) => setProvider(next as Provider)}
+      <Form
+        onSubmit={submit}
+        busy={busy}
+        action={own ? "Save model" : "Connect model"}
+        error={otherError("provider", "baseUrl", "name", "key", "inputPrice", "outputPrice")}
+        gap="sm"
+        maw={420}
+      >
+        <SegmentedControl
+          aria-label="Protocol of the endpoint"
+          data={PROVIDERS}
+          value={provider}
+          onChange={(next) => setProvider(next as Provider)}
+        />
+        <TextInput
+          label="Address"
+          description="With the version. Private addresses need LISTING_MODEL_ALLOW_NETWORKS on the service."
+          placeholder={provider === "anthropic" ? "https://api.anthropic.com/v1" : "https://models.example.com/v1"}
+          value={baseUrl}
+          onChange={(event) => setBaseUrl(event.currentTarget.value)}
+          required={provider !== "anthropic"}
+          maxLength={500}
+          error={errorOf("baseUrl", "The address")}
+        />
+        <TextInput
+          label="Model"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+          maxLength={200}
+          error={errorOf("name", "The model")}
+        />
+        <PasswordInput
+          label="Key"
+          description={
+            own?.hasKey
+              ? "Stored encrypted. Leave this empty to keep it."
+              : "Empty if the endpoint needs none. Stored encrypted."
+          }
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+          maxLength={500}
+          autoComplete="off"
+          error={errorOf("key", "The key")}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <NumberField
+            label="Input price"
+            description="$ per million tokens, optional"
+            min={0}
+            value={inputPrice}
+            onChange={setInputPrice}
+            error={errorOf("inputPrice", "The price")}
           />
-          <TextInput
-            label="Address"
-            description="With the version. Private addresses need LISTING_MODEL_ALLOW_NETWORKS on the service."
-            placeholder={provider === "anthropic" ? "https://api.anthropic.com/v1" : "https://models.example.com/v1"}
-            value={baseUrl}
-            onChange={(event) => setBaseUrl(event.currentTarget.value)}
-            required={provider !== "anthropic"}
-            maxLength={500}
-            error={errorOf("baseUrl", "The address")}
+          <NumberField
+            label="Output price"
+            description="$ per million tokens, optional"
+            min={0}
+            value={outputPrice}
+            onChange={setOutputPrice}
+            error={errorOf("outputPrice", "The price")}
           />
-          <TextInput
-            label="Model"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            required
-            maxLength={200}
-            error={errorOf("name", "The model")}
-          />
-          <PasswordInput
-            label="Key"
-            description={
-              own?.hasKey
-                ? "Stored encrypted. Leave this empty to keep it."
-                : "Empty if the endpoint needs none. Stored encrypted."
-            }
-            value={key}
-            onChange={(event) => setKey(event.currentTarget.value)}
-            maxLength={500}
-            autoComplete="off"
-            error={errorOf("key", "The key")}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <NumberField
-              label="Input price"
-              description="$ per million tokens, optional"
-              min={0}
-              value={inputPrice}
-              onChange={setInputPrice}
-              error={errorOf("inputPrice", "The price")}
-            />
-            <NumberField
-              label="Output price"
-              description="$ per million tokens, optional"
-              min={0}
-              value={outputPrice}
-              onChange={setOutputPrice}
-              error={errorOf("outputPrice", "The price")}
-            />
-          </SimpleGrid>
-          {refused !== undefined && <Failure error={refused} />}
-          <Group>
-            <BusyButton type="submit" busy={busy}>
-              {own ? "Save model" : "Connect model"}
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
+        </SimpleGrid>
+      </Form>
     </Panel>
   );
 }

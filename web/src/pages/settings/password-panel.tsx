@@ -1,13 +1,11 @@
-import { Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { useSession, useStoreSession } from "../../api/session.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
+import { Form } from "../../parts/form.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
-import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { sessionsKey } from "./sessions-panel.tsx";
 
@@ -27,42 +25,41 @@ export function PasswordPanel() {
       notifyDone("Password changed. You were signed out on all other devices.");
     },
   );
-  const refused = otherError("currentPassword", "newPassword");
   return (
     <Panel id="password" title="Password" about="Signs you out on other devices." isBeside>
-      <form onSubmit={submit}>
-        <Stack gap="sm" maw={420}>
-          {/* Lets password managers know whose password it is. */}
-          <input
-            className="hidden-visually"
-            type="text"
-            autoComplete="username"
-            value={user.email}
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-          />
-          <PasswordField
-            label="Current password"
-            value={currentPassword}
-            onChange={setCurrentPassword}
-            error={errorOf("currentPassword", "The current password")}
-          />
-          <PasswordField
-            label="New password"
-            value={newPassword}
-            onChange={setNewPassword}
-            isNew
-            error={errorOf("newPassword", "The new password")}
-          />
-          {refused !== undefined && <Failure error={refused} />}
-          <Group>
-            <BusyButton type="submit" variant="default" busy={busy}>
-              Change password
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        onSubmit={submit}
+        busy={busy}
+        action="Change password"
+        error={otherError("currentPassword", "newPassword")}
+        gap="sm"
+        maw={420}
+        isQuiet
+      >
+        {/* Lets password managers know whose password it is. */}
+        <input
+          className="hidden-visually"
+          type="text"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <PasswordField
+          label="Current password"
+          value={currentPassword}
+          onChange={setCurrentPassword}
+          error={errorOf("currentPassword", "The current password")}
+        />
+        <PasswordField
+          label="New password"
+          value={newPassword}
+          onChange={setNewPassword}
+          isNew
+          error={errorOf("newPassword", "The new password")}
+        />
+      </Form>
     </Panel>
   );
 }

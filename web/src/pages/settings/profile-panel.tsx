@@ -1,14 +1,13 @@
-import { Group, Stack, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { type Session, useSession, useStoreSession } from "../../api/session.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
+import { Form } from "../../parts/form.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
-import { Failure } from "../../parts/states.tsx";
-import { type SubmitEvent, useSubmit } from "../../parts/use-submit.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
 
 /** The person's own name and the address to sign in with. */
 export function ProfilePanel() {
@@ -23,6 +22,8 @@ export function ProfilePanel() {
   );
 }
 
+const SHORT = { gap: "sm", maw: 420, isQuiet: true } as const;
+
 function NameForm({ current }: { current: string }) {
   const keep = useStoreSession();
   const [name, setName] = useState(current);
@@ -34,12 +35,13 @@ function NameForm({ current }: { current: string }) {
     },
   );
   return (
-    <ShortForm
-      submit={submit}
+    <Form
+      onSubmit={submit}
       busy={busy}
       action="Save name"
-      isChanged={name.trim() !== current}
+      canSend={name.trim() !== current}
       error={otherError("name")}
+      {...SHORT}
     >
       <TextInput
         label="Your name"
@@ -51,7 +53,7 @@ function NameForm({ current }: { current: string }) {
         maxLength={100}
         autoComplete="name"
       />
-    </ShortForm>
+    </Form>
   );
 }
 
@@ -68,12 +70,13 @@ function EmailForm({ current }: { current: string }) {
     },
   );
   return (
-    <ShortForm
-      submit={submit}
+    <Form
+      onSubmit={submit}
       busy={busy}
       action="Change e-mail"
-      isChanged={isChanged}
+      canSend={isChanged}
       error={otherError("email", "currentPassword")}
+      {...SHORT}
     >
       <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} />
       {isChanged && (
@@ -84,32 +87,6 @@ function EmailForm({ current }: { current: string }) {
           error={errorOf("currentPassword", "The password")}
         />
       )}
-    </ShortForm>
-  );
-}
-
-type ShortFormProps = {
-  submit: (event: SubmitEvent) => void;
-  busy: boolean;
-  action: string;
-  isChanged: boolean;
-  error: unknown;
-  children: ReactNode;
-};
-
-/** A field or two with the button below, which waits for a change. */
-function ShortForm({ submit, busy, action, isChanged, error, children }: ShortFormProps) {
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="sm" maw={420}>
-        {children}
-        {error !== undefined && <Failure error={error} />}
-        <Group>
-          <BusyButton type="submit" variant="default" busy={busy} disabled={!isChanged}>
-            {action}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </form>
+    </Form>
   );
 }

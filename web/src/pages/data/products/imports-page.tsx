@@ -1,5 +1,5 @@
 import { Anchor, Progress, Table, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { client } from "../../../api/client.ts";
 import { bytes, number, percent } from "../../../parts/format.ts";
@@ -10,7 +10,8 @@ import { Loading, Shown } from "../../../parts/states.tsx";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
 import { type Import, ImportState, isUnderWay } from "./import-words.tsx";
-import { UploadFile } from "./upload-file.tsx";
+import { sendFile } from "../../../api/send-file.ts";
+import { FileDrop, type Upload } from "../../../parts/file-drop.tsx";
 
 const WHILE_UNDER_WAY_MS = 1_500;
 
@@ -86,5 +87,22 @@ function ImportTable({ imports }: { imports: readonly Import[] }) {
         </Table.Tr>
       ))}
     </WideTable>
+  );
+}
+
+/** Uploads a dropped or chosen file for preview; nothing is imported until somebody starts it. */
+function UploadFile() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const send = async (upload: Upload) => {
+    // Previewed before anything is imported.
+    const { id } = await sendFile({ route: "/api/admin/imports", query: { hold: "true" }, ...upload });
+    await queries.invalidateQueries({ queryKey: ["operator", "imports"] });
+    await navigate({ to: "/data/products/$importId", params: { importId: id } });
+  };
+  return (
+    <FileDrop label="File to import" send={send} minHeight={140}>
+      CSV, TSV, Excel, JSON, JSON Lines or Parquet
+    </FileDrop>
   );
 }

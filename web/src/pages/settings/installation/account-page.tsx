@@ -1,19 +1,24 @@
-import { Code, Grid, Stack, Table, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Code, Grid, Stack, Table, Text, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { Columns } from "../../../parts/bars.tsx";
 import { Facts } from "../../../parts/facts.tsx";
+import { Form } from "../../../parts/form.tsx";
 import { date, dateTime, number } from "../../../parts/format.ts";
 import { LOCALE } from "../../../parts/locale.ts";
+import { notifyDone } from "../../../parts/notify.ts";
 import { Page } from "../../../parts/page.tsx";
 import { Panel } from "../../../parts/panel.tsx";
 import { ResourcePage } from "../../../parts/resource-page.tsx";
 import { ROLE_NAMES } from "../../../parts/role.ts";
+import { Select } from "../../../parts/select.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
-import { type AccountDetail, AccountPlan } from "./account-plan.tsx";
 import { AccountTerms } from "./account-terms.tsx";
+import { type AccountDetail, isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
 
 export function AccountPage() {
   const { accountId } = useParams({ from: "/inside/operator/settings/installation/accounts/$accountId" });
@@ -151,6 +156,50 @@ function Keys({ keys }: Pick<AccountDetail, "keys">) {
           ))}
         </WideTable>
       )}
+    </Panel>
+  );
+}
+
+/** The name and the plan of an account. */
+function AccountPlan({ account }: { account: AccountDetail }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(account.name);
+  const [plan, setPlan] = useState<Plan>(account.plan);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      client.patch("/api/admin/accounts/{id}", {
+        path: { id: account.id },
+        body: { ...(name.trim() !== account.name && { name }), ...(plan !== account.plan && { plan }) },
+      }),
+    async (changed) => {
+      queries.setQueryData(["operator", "account", account.id], changed);
+      setName(changed.name);
+      notifyDone("Changes saved. They apply within a second.");
+      await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
+    },
+  );
+  const isChanged = name.trim() !== account.name || plan !== account.plan;
+  return (
+    <Panel title="Name and plan">
+      <Form onSubmit={submit} busy={busy} action="Save changes" canSend={isChanged} error={otherError("name", "plan")}>
+        <TextInput
+          label="Name"
+          required
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={errorOf("name")}
+        />
+        <Select
+          label="Plan"
+          description="On a smaller plan, existing items stay, but no new ones can be added above its limits."
+          data={PLAN_OPTIONS}
+          value={plan}
+          allowDeselect={false}
+          onChange={(value) => isPlan(value) && setPlan(value)}
+          error={errorOf("plan")}
+        />
+      </Form>
     </Panel>
   );
 }

@@ -1,19 +1,17 @@
-import { ActionIcon, Group, Stack, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Table, Text, Tooltip } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { plansQuery } from "../../../api/account.ts";
 import { client } from "../../../api/client.ts";
-import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Form } from "../../../parts/form.tsx";
 import { number } from "../../../parts/format.ts";
 import { notifyDone } from "../../../parts/notify.ts";
 import { NumberField } from "../../../parts/number-field.tsx";
 import { Panel } from "../../../parts/panel.tsx";
 import { Select } from "../../../parts/select.tsx";
-import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
-import type { AccountDetail } from "./account-plan.tsx";
-import { planTitle, TERM_NAMES, type Terms } from "./plan-words.ts";
+import { type AccountDetail, planTitle, TERM_NAMES, type Terms } from "./plan-words.ts";
 
 type Term = keyof Terms;
 /** Undefined: the plan's value applies. */
@@ -40,65 +38,60 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
     },
   );
-  const other = otherError("overrides");
   return (
     <Panel title="Custom limits" about={`Empty fields use the limits of the ${planTitle(account.plan)} plan.`}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Table withRowBorders={false} verticalSpacing={6} horizontalSpacing={8}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Limit</Table.Th>
-                <Table.Th scope="col">Plan</Table.Th>
-                <Table.Th scope="col">Custom</Table.Th>
-                <Table.Th scope="col">
-                  <span className="hidden-visually">Reset</span>
+      <Form
+        onSubmit={submit}
+        busy={busy}
+        action="Save limits"
+        canSend={changed.length > 0}
+        error={otherError("overrides")}
+        beside={changed.length > 0 && <Text c="dimmed">Unsaved changes</Text>}
+      >
+        <Table withRowBorders={false} verticalSpacing={6} horizontalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Limit</Table.Th>
+              <Table.Th scope="col">Plan</Table.Th>
+              <Table.Th scope="col">Custom</Table.Th>
+              <Table.Th scope="col">
+                <span className="hidden-visually">Reset</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {TERMS.map((term) => (
+              <Table.Tr key={term}>
+                <Table.Th scope="row" fw={400}>
+                  {TERM_NAMES[term]}
                 </Table.Th>
+                <Table.Td c="dimmed">{ofPlan ? termText(ofPlan[term]) : "–"}</Table.Td>
+                <Table.Td w={140}>
+                  <TermField
+                    term={term}
+                    value={own[term]}
+                    error={errorOf(`overrides.${term}`)}
+                    onChange={(value) => setOwn({ ...own, [term]: value })}
+                  />
+                </Table.Td>
+                <Table.Td w={44} px={4}>
+                  {own[term] !== undefined && (
+                    <Tooltip label="Plan default">
+                      <ActionIcon
+                        variant="subtle"
+                        onClick={() => setOwn({ ...own, [term]: undefined })}
+                        aria-label={`${TERM_NAMES[term]}: use plan default`}
+                      >
+                        <IconArrowBackUp size={16} />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {TERMS.map((term) => (
-                <Table.Tr key={term}>
-                  <Table.Th scope="row" fw={400}>
-                    {TERM_NAMES[term]}
-                  </Table.Th>
-                  <Table.Td c="dimmed">{ofPlan ? termText(ofPlan[term]) : "–"}</Table.Td>
-                  <Table.Td w={140}>
-                    <TermField
-                      term={term}
-                      value={own[term]}
-                      error={errorOf(`overrides.${term}`)}
-                      onChange={(value) => setOwn({ ...own, [term]: value })}
-                    />
-                  </Table.Td>
-                  <Table.Td w={44} px={4}>
-                    {own[term] !== undefined && (
-                      <Tooltip label="Plan default">
-                        <ActionIcon
-                          variant="subtle"
-                          onClick={() => setOwn({ ...own, [term]: undefined })}
-                          aria-label={`${TERM_NAMES[term]}: use plan default`}
-                        >
-                          <IconArrowBackUp size={16} />
-                        </ActionIcon>
-                      </Tooltip>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {other !== undefined && <Failure error={other} />}
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed">
-              {changed.length > 0 && "Unsaved changes"}
-            </Text>
-            <BusyButton type="submit" disabled={changed.length === 0} busy={busy}>
-              Save limits
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Form>
     </Panel>
   );
 }

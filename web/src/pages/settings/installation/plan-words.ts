@@ -1,6 +1,7 @@
 import type { QueryParameters, ResponseData } from "@nichescope/client";
 
 export type Plan = NonNullable<QueryParameters<"/api/admin/accounts", "get">["plan"]>;
+export type AccountDetail = ResponseData<"/api/admin/accounts/{id}", "get">;
 export type Terms = ResponseData<"/api/v1/account", "get">["allowance"];
 
 /** Smallest first. The compiler fails when a plan is missing. */

@@ -1,10 +1,11 @@
-import { Anchor, Grid, Stack } from "@mantine/core";
+import { Anchor, Grid, Group, Stack, Text, Title } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { client } from "../../../api/client.ts";
 import { useHasRole } from "../../../api/session.ts";
 import { BusyButton } from "../../../parts/busy-button.tsx";
+import { CodeBlock, CopyText } from "../../../parts/copy.tsx";
 import { EventLine } from "../../../parts/event-line.tsx";
 import { type DisplayedEvent, plainSentence } from "../../../parts/event-sentence.ts";
 import { Facts } from "../../../parts/facts.tsx";
@@ -16,8 +17,7 @@ import { ResourcePage } from "../../../parts/resource-page.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { When } from "../../../parts/when.tsx";
 import { Attempts } from "./attempts.tsx";
-import { type DeliveryDetail, DeliveryState } from "./delivery-words.tsx";
-import { SentRequest } from "./sent-request.tsx";
+import { type DeliveryDetail, DeliveryState, headerLines } from "./delivery-words.tsx";
 import { webhookQuery } from "./webhook-queries.ts";
 import { eventName, webhookName } from "./webhook-words.tsx";
 
@@ -130,5 +130,56 @@ function eventOf(body: string | null): DisplayedEvent | null {
     return body === null ? null : (JSON.parse(body) as DisplayedEvent);
   } catch {
     return null;
+  }
+}
+
+/** The request exactly as it was sent. */
+function SentRequest({ delivery }: { delivery: DeliveryDetail }) {
+  const { body } = delivery;
+  return (
+    <Stack gap="sm">
+      <Title order={3}>Headers</Title>
+      <CodeBlock code={headersOf(delivery)} what="headers" />
+      <Text size="xs" c="dimmed">
+        Headers of the last attempt. Timestamp and signature differ for each attempt.
+      </Text>
+      <Group justify="space-between">
+        <Title order={3}>Body</Title>
+        {body !== null && <CopyText value={body} what="raw body" />}
+      </Group>
+      {body === null ? (
+        <Text size="sm" c="dimmed">
+          The event has been deleted.
+        </Text>
+      ) : (
+        <>
+          <CodeBlock code={pretty(body)} what="formatted body" />
+          <Text size="xs" c="dimmed">
+            Formatted for reading. Verify signatures against the raw body.
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function headersOf({ eventId, tried }: DeliveryDetail): string {
+  const last = tried.at(-1);
+  if (last?.requestHeaders) return headerLines(last.requestHeaders);
+  // Nothing was sent yet, or by an earlier release, which did not store headers.
+  const timestamp = last ? Math.floor(new Date(last.at).getTime() / 1_000) : "…";
+  return [
+    "content-type: application/json",
+    `webhook-id: ${eventId}`,
+    `webhook-timestamp: ${timestamp}`,
+    "webhook-signature: v1,…",
+  ].join("\n");
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
   }
 }

@@ -1,14 +1,14 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useHasRole } from "../../../api/session.ts";
-import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Form } from "../../../parts/form.tsx";
 import { Page } from "../../../parts/page.tsx";
 import { Panel, Sections } from "../../../parts/panel.tsx";
-import { Empty, Failure } from "../../../parts/states.tsx";
+import { Empty } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { SecretShown } from "./secret-shown.tsx";
 import { SendTest } from "./send-test.tsx";
@@ -49,22 +49,22 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
       ]);
     },
   );
-  const other = otherError("url", "events", "description");
   return (
-    <form onSubmit={submit} noValidate style={{ maxWidth: 640 }}>
-      <Stack>
-        <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
-        {other !== undefined && <Failure error={other} />}
-        <Group>
-          <BusyButton type="submit" busy={busy}>
-            Create webhook
-          </BusyButton>
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      onSubmit={submit}
+      busy={busy}
+      action="Create webhook"
+      error={otherError("url", "events", "description")}
+      maw={640}
+      noValidate
+      beside={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/api" />}>
+          Cancel
+        </Button>
+      }
+    >
+      <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
+import documentation from "../../../../../docs/webhooks.md?raw";
 import { CodeBlock } from "../../../parts/copy.tsx";
 import { DocsLink } from "../../../parts/docs-link.tsx";
-import { VERIFYING } from "./snippets.ts";
 
 /** Code samples that verify signatures. */
 export function VerifySnippets() {
@@ -42,4 +42,31 @@ export function VerifySnippets() {
       </Text>
     </Stack>
   );
+}
+
+type Snippet = {
+  language: string;
+  /** The install command of the library. */
+  install: string;
+  withLibrary: string;
+  byHand: string;
+};
+
+const VERIFYING: readonly Snippet[] = cut(documentation);
+
+function cut(markdown: string): Snippet[] {
+  const chapter = markdown.split(/^## /m).find((part) => part.startsWith("Verify signatures")) ?? "";
+  return chapter
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const blocks = [...section.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map(([, code = ""]) => code);
+      return {
+        language: section.slice(0, section.indexOf("\n")).trim(),
+        install: /^`(.+)`:$/m.exec(section)?.[1] ?? "",
+        withLibrary: blocks[0] ?? "",
+        byHand: blocks[1] ?? "",
+      };
+    })
+    .filter(({ withLibrary, byHand }) => withLibrary !== "" && byHand !== "");
 }

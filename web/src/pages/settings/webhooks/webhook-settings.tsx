@@ -1,11 +1,10 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
-import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Form } from "../../../parts/form.tsx";
 import { notifyDone } from "../../../parts/notify.ts";
 import { Panel } from "../../../parts/panel.tsx";
-import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { WebhookFields, type WebhookInput } from "./webhook-fields.tsx";
 import type { Webhook } from "./webhook-words.tsx";
@@ -42,30 +41,31 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
     },
   );
   const isChanged = !same(input, stored);
-  const other = otherError("url", "events", "description");
   return (
     <Panel title="Settings" isBeside>
-      <form onSubmit={submit} noValidate>
-        <Stack maw={560}>
-          <WebhookFields value={input} onChange={setEdited} errorOf={errorOf} />
-          {other !== undefined && <Failure error={other} />}
-          <Group>
-            <BusyButton type="submit" busy={busy} disabled={!isChanged}>
-              Save changes
-            </BusyButton>
-            <Button
-              variant="default"
-              disabled={!isChanged}
-              onClick={() => {
-                setEdited(undefined);
-                reset();
-              }}
-            >
-              Discard changes
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        onSubmit={submit}
+        busy={busy}
+        action="Save changes"
+        canSend={isChanged}
+        error={otherError("url", "events", "description")}
+        maw={560}
+        noValidate
+        beside={
+          <Button
+            variant="default"
+            disabled={!isChanged}
+            onClick={() => {
+              setEdited(undefined);
+              reset();
+            }}
+          >
+            Discard changes
+          </Button>
+        }
+      >
+        <WebhookFields value={input} onChange={setEdited} errorOf={errorOf} />
+      </Form>
     </Panel>
   );
 }
