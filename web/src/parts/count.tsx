@@ -8,7 +8,7 @@ export function Count({ name, value }: { name: string; value: number }) {
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <Text fz={22} fw={600}>
+      <Text size="xl" fw={600}>
         {number(value)}
       </Text>
     </div>

@@ -8,8 +8,6 @@ type WideTableProps = {
   columns: readonly (string | { name: string; isFigure?: boolean; isHidden?: boolean })[];
   /** Below this width the table scrolls, never the page. */
   minWidth?: number;
-  /** Has no effect. */
-  isFramed?: boolean;
   children: ReactNode;
 };
 

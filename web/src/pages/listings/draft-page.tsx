@@ -87,7 +87,7 @@ function Editor({ draft }: { draft: Draft }) {
       actions={
         <>
           {mayChange && (
-            <Text c="dimmed" role="status" px="xs">
+            <Text c="dimmed" role="status" px="xs" visibleFrom="sm">
               {isSaved ? "All changes saved." : "You have unsaved changes."}
             </Text>
           )}

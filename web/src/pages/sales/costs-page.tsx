@@ -109,7 +109,7 @@ function Missing({ missing, mayChange, onAdd }: MissingProps) {
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Panel title={`${counted(missing.length, "SKU")} sold without a cost`}>
-      <WideTable label="SKUs without a cost" columns={MISSING} minWidth={560} isFramed={false}>
+      <WideTable label="SKUs without a cost" columns={MISSING} minWidth={560}>
         {missing.slice(0, showsAll ? undefined : MOST_MISSING).map((row) => {
           const { sku, title, units, since, currency, costCurrency } = row;
           return (
@@ -200,7 +200,7 @@ function CostTable({ costs, mayChange }: { costs: readonly Cost[]; mayChange: bo
         />
         <Text c="dimmed">{rows.length === 0 ? `No match for “${sku}”` : counted(rows.length, "cost")}</Text>
       </Group>
-      <WideTable label="Costs" columns={COLUMNS} minWidth={780} isFramed={false}>
+      <WideTable label="Costs" columns={COLUMNS} minWidth={780}>
         {rows.map((cost) => (
           <Row key={cost.id} cost={cost} mayChange={mayChange && cost.unitCost !== null} />
         ))}

@@ -38,7 +38,7 @@ export function LineKinds() {
           ) : (
             <Stack gap="sm" px="var(--gutter)">
               <HiddenMoney isHidden={moneyHidden} />
-              <WideTable label="Kinds of lines" columns={COLUMNS} minWidth={760} isFramed={false}>
+              <WideTable label="Kinds of lines" columns={COLUMNS} minWidth={760}>
                 {kinds.map((kind) => (
                   <Row
                     key={kind.id}

@@ -195,7 +195,6 @@ function OwnProducts({ market }: { market: Market }) {
         label="Your products in this market"
         columns={["Product", figure("Rank"), figure("Your units"), figure("Estimate"), figure("Your sales")]}
         minWidth={640}
-        isFramed={false}
       >
         {market.products.map((product) => (
           <Table.Tr key={product.asin}>
@@ -283,7 +282,6 @@ function Calibration() {
                   figure("Error after"),
                 ]}
                 minWidth={640}
-                isFramed={false}
               >
                 {curves.map((curve) => (
                   <Table.Tr key={`${curve.marketplace} ${curve.category}`}>

@@ -146,7 +146,7 @@ function Lines({ settlement: { id, classes }, show }: { settlement: SettlementDe
             {lines.length === 0 ? (
               <Text c="dimmed">No line matches.</Text>
             ) : (
-              <WideTable label="Lines of the settlement" columns={COLUMNS} minWidth={880} isFramed={false}>
+              <WideTable label="Lines of the settlement" columns={COLUMNS} minWidth={880}>
                 {lines.map((line) => (
                   <LineRow key={line.line} line={line} show={show} onAssign={setAssigning} />
                 ))}

@@ -96,7 +96,6 @@ function Totals({ totals }: { totals: SalesPreview["totals"] }) {
         label="Total of the file"
         columns={["Amounts", figure("Total"), figure("Kept"), "Not kept from this file"]}
         minWidth={560}
-        isFramed={false}
       >
         {totals.map(({ amounts, currency, total, kept, known, covered, cancelled, dropped }) => {
           const show = (value: number | null) =>
@@ -139,7 +138,7 @@ function First({ rows }: { rows: SalesPreview["first"] }) {
   return (
     <Stack gap="xs">
       <Title order={3}>First records</Title>
-      <WideTable label="First records" columns={names} minWidth={names.length * 120} isFramed={false}>
+      <WideTable label="First records" columns={names} minWidth={names.length * 120}>
         {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: records have no other key, and the list doesn't change
           <Table.Tr key={i}>

@@ -141,7 +141,6 @@ function Settlements({ run: { settlements } }: { run: SalesImportDetail }) {
         label="Settlements of the file"
         columns={["Settlement", figure("Total"), "Status", figure("Unclassified")]}
         minWidth={480}
-        isFramed={false}
       >
         {settlements.map((settlement) => {
           const show = {
@@ -181,7 +180,7 @@ function Reasons({ run: { reasons, counts } }: { run: SalesImportDetail }) {
       title="Rejected rows"
       about={`${number(counts.rejected)} of ${number(counts.read)} rows were not imported. Correct the file and upload it again: known rows stay as they are.`}
     >
-      <WideTable label="Reasons for rejected rows" columns={["Reason", figure("Rows")]} minWidth={360} isFramed={false}>
+      <WideTable label="Reasons for rejected rows" columns={["Reason", figure("Rows")]} minWidth={360}>
         {reasons.map(({ reason, rows }) => (
           <Table.Tr key={reason}>
             <Table.Td style={{ overflowWrap: "anywhere" }}>{reason}</Table.Td>

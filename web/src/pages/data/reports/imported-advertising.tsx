@@ -22,7 +22,6 @@ export function ImportedAdvertising({ totals }: { totals: readonly Total[] }) {
         label="Spend of the file"
         columns={["Days", figure("Rows"), figure("Spend in the file"), figure("Counts"), "Not counted from this file"]}
         minWidth={620}
-        isFramed={false}
       >
         {totals.map((total) => (
           <Row key={`${total.level} ${total.currency}`} total={total} />

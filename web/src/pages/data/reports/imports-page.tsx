@@ -89,7 +89,7 @@ function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; 
   const changed = useSalesChanged();
   return (
     <>
-      <WideTable label="Imported reports" columns={COLUMNS} minWidth={880} isFramed={false}>
+      <WideTable label="Imported reports" columns={COLUMNS} minWidth={880}>
         {imports.map((each) => (
           <Row key={each.id} run={each} onDelete={mayChange ? () => setDeleting(each) : undefined} />
         ))}
@@ -192,7 +192,6 @@ function WhichReports({ showsAll }: { showsAll: boolean }) {
         label="Reports and where to find them"
         columns={["Report", "You get", "Where"]}
         minWidth={620}
-        isFramed={false}
       >
         {kinds.map((kind) => (
           <Table.Tr key={kind}>
