@@ -228,7 +228,11 @@ pageTest("the controls of the sales overview do what they say, and Back undoes t
       address: /lines=Fees/,
       request: /settlements\?/,
     },
-    { does: "closing them", act: (on) => on.keyboard.press("Escape"), address: /^(?!.*lines=)/ },
+    {
+      does: "closing them",
+      act: (on) => steps(on).getByRole("button", { name: "Fees" }).click(),
+      address: /^(?!.*lines=)/,
+    },
     {
       does: "the chart",
       act: choose("Figures", "Over time"),
