@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { countryOf, isMarketplace } from "../../parts/marketplaces.ts";
 import { Select } from "../../parts/select.tsx";
-import { shortSpan, shownPeriod } from "./figure-text.ts";
+import { shortSpan, shownPeriod, spanText } from "./figure-text.ts";
 import { BASIS_ABOUT, BASIS_NAMES } from "./figure-words.ts";
 import { type DaySpan, DEFAULT_PERIOD, isDay, PERIODS, type PeriodName, today } from "./period.ts";
 import { type Basis, type Compare, figuresRequest, type SalesChoice } from "./sales-choice.ts";
@@ -66,6 +66,16 @@ export function PeriodControl() {
       )}
     </>
   );
+}
+
+/** The same words on paper, where there is no control. */
+export function PrintedPeriod({ className }: { className: string | undefined }) {
+  const { choice } = useSalesChoice();
+  const { data: summary } = useQuery(summaryQuery(figuresRequest(choice)));
+  const shown = shownPeriod(summary, choice);
+  if (!summary) return null;
+  const text = `${spanText(summary)}${shown?.past ? `, compared with ${spanText(shown.past)}` : ""}`;
+  return <p className={className}>{text}</p>;
 }
 
 function Presets({ choice: { period = DEFAULT_PERIOD, start }, choose }: Pick<ChoiceProps, "choice" | "choose">) {

@@ -11,6 +11,7 @@ import { type Drawn, figureText, type ShownPeriod } from "./figure-text.ts";
 import { FIGURES, type FigureName } from "./figure-words.ts";
 import { daysIn } from "./period.ts";
 import { Margin, productColumns, productItem, stepText } from "./product-columns.tsx";
+import classes from "./product-table.module.css";
 import { found, type Grouping, isProduct, MOST_ROWS, QUICK, type SoldProduct, sumOf, useProducts } from "./products.ts";
 import { Bar } from "./sales-page.tsx";
 
@@ -47,7 +48,7 @@ export function ProductTable(props: ProductTableProps) {
   const figures = isAll ? shown?.figures : wanted && sumOf(wanted);
   const { ordersTo, settledTo } = shown?.summary.coverage ?? {};
   return (
-    <>
+    <div className={classes["table"]}>
       <Bar>
         {children}
         {Object.entries(QUICK).map(([name, { label, has }]) => {
@@ -97,7 +98,7 @@ export function ProductTable(props: ProductTableProps) {
           isFilling
         />
       )}
-    </>
+    </div>
   );
 
   function totalText(name: FigureName): string {

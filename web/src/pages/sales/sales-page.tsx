@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty } from "../../parts/states.tsx";
-import { PeriodControl } from "./period-control.tsx";
+import { PeriodControl, PrintedPeriod } from "./period-control.tsx";
 import classes from "./sales-page.module.css";
 
 /** A list that can be downloaded with the filters of the page. */
@@ -44,6 +44,7 @@ export function SalesPage({ actions, exports = [], hasPeriod = false, children, 
         </>
       }
     >
+      {hasPeriod && <PrintedPeriod className={classes["printed"]} />}
       {children}
     </Page>
   );

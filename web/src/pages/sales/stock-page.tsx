@@ -167,7 +167,7 @@ function columnsOf(isHidden: boolean): Column<StockItem>[] {
     {
       id: "title",
       header: "Product",
-      width: 232,
+      width: 220,
       value: ({ title, sku }) => title ?? sku,
       sort: { first: "title", second: "-title" },
       cell: (item) => <Name item={item} />,
@@ -261,7 +261,7 @@ function columnsOf(isHidden: boolean): Column<StockItem>[] {
       id: "storage",
       header: "Storage",
       help: STOCK_ABOUT.storageFees,
-      width: 80,
+      width: 92,
       value: ({ storageFees }) => storageFees && -storageFees,
       cell: (item) => (
         <Two top={moneyText(item.storageFees && -item.storageFees, showOf(item, isHidden))} under={item.storageMonth} />
