@@ -155,7 +155,7 @@ pageTest("pages show nothing of another account, not even at the addresses of it
   const { page, expectProblem } = await enterAs(t, url, stranger, "/");
   expectProblem(/status of (403|404)/);
   for (const path of [
-    `/alerts/${ids.alert}`,
+    `/tracking/alerts/${ids.alert}`,
     `/listings/${ids.listing}`,
     `/settings/webhooks/${ids.webhook}`,
     `/settings/deliveries/${ids.delivery}`,
