@@ -106,7 +106,7 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <section className="time-chart" aria-label={title}>
       <div className="time-chart-bar">
-        <Title order={3} className={isTitleHidden ? "hidden-visually" : ""}>
+        <Title order={2} className={isTitleHidden ? "hidden-visually" : ""}>
           {title}
         </Title>
         {about && (
