@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import type { RowData } from "@tanstack/react-table";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef } from "react";
 import classes from "./data-table.module.css";
 import { type Column, type DataTableState, ordersOf } from "./use-data-table.ts";
 
@@ -12,7 +12,7 @@ type HeadCellProps<Row extends RowData> = {
 };
 
 /** The first click sorts in the usual order, the second reverses it, the third returns to the order of the page. */
-export function HeadCell<Row extends RowData>({ state, column, isFirst, total }: HeadCellProps<Row>) {
+function Cell<Row extends RowData>({ state, column, isFirst, total }: HeadCellProps<Row>) {
   const { order, setOrder } = state;
   const orders = ordersOf(column);
   const isOn = order !== undefined && (order === orders?.first || order === orders?.second);
@@ -49,6 +49,9 @@ export function HeadCell<Row extends RowData>({ state, column, isFirst, total }:
     </th>
   );
 }
+
+/** Scrolling renders the table, and not its head. `memo` forgets that the component is generic. */
+export const HeadCell = memo(Cell) as typeof Cell;
 
 const STEP_PX = 16;
 
