@@ -39,9 +39,9 @@ type ChannelChoiceProps = {
 
 /** The notification channels of an alert or a tracked item. Webhooks are notified in any case. */
 export function ChannelChoice({ of, value, onChange, error }: ChannelChoiceProps) {
-  const { data: channels = [] } = useQuery(channelsQuery);
+  const { data: channels } = useQuery(channelsQuery);
   const hasWebhook = useHasWebhook(of);
-  if (channels.length === 0)
+  if (channels?.length === 0)
     return (
       <Text size="sm" c={hasWebhook ? "dimmed" : "var(--bad)"}>
         {hasWebhook ? "Notify: webhooks only. " : "No one will be notified. Changes appear under Events only. "}
@@ -51,7 +51,7 @@ export function ChannelChoice({ of, value, onChange, error }: ChannelChoiceProps
       </Text>
     );
   const noOther = hasWebhook ? "In addition to your webhooks" : "You have no webhooks, so only these are notified";
-  const names = channels.map((channel) => ({
+  const names = (channels ?? []).map((channel) => ({
     value: channel.id,
     label: channelName(channel) + (channel.status === "unverified" ? " (not verified)" : ""),
   }));

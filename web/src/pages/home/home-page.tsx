@@ -9,6 +9,7 @@ import { LOCALE } from "../../parts/locale.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Failure, Loading } from "../../parts/states.tsx";
+import { draftsQuery } from "../listings/listing-queries.ts";
 import { Changed } from "./changed.tsx";
 import { changesQuery } from "./changes.ts";
 import { Earned } from "./earned.tsx";
@@ -27,10 +28,11 @@ export function HomePage() {
   const changes = useQuery({ ...changesQuery, refetchOnMount: "always", refetchInterval: 60_000 });
   const earned = useEarned();
   const needs = useNeeds(earned.coverage);
+  const drafts = useQuery(draftsQuery);
   const { operator } = useSession().user;
   const hasProducts = useHasProducts();
-  // One after the other, sections would push those below them down.
-  const isReady = !account.isPending && !changes.isPending && needs !== undefined;
+  // Sections that appear one after the other would push those below them down.
+  const isReady = !account.isPending && !changes.isPending && !drafts.isPending && needs !== undefined;
   const { trackedProducts = 0, trackedKeywords = 0, alerts = 0 } = account.data?.counts ?? {};
   const isEmpty = trackedProducts + trackedKeywords + alerts === 0;
   return (
@@ -45,7 +47,7 @@ export function HomePage() {
     >
       <div className={classes["home"]}>
         <Earned earned={earned} />
-        <div className={classes["columns"]}>
+        <div className={classes["columns"]} key={String(isReady)}>
           <section aria-labelledby="changed">
             {!isReady && <Loading rows={11} height={44} />}
             {isReady && changes.isError && <Failure error={changes.error} retry={() => changes.refetch()} />}
@@ -59,7 +61,7 @@ export function HomePage() {
               <>
                 <NeedsYou needs={needs} />
                 {account.data && <FirstSteps account={account.data} />}
-                <PickUp />
+                <PickUp drafts={drafts.data ?? []} />
               </>
             ) : (
               <Loading rows={8} height={44} label="Loading what needs you" />

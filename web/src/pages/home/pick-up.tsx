@@ -1,22 +1,21 @@
 import { Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { counted, rating } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { RangeBar } from "../../parts/range-bar.tsx";
 import { When } from "../../parts/when.tsx";
-import { draftsQuery } from "../listings/listing-queries.ts";
 import { type RecentSearch, useRecentSearches } from "../research/recent-searches.ts";
 import classes from "./home.module.css";
+
+type Draft = { id: string; name: string; updatedAt: string };
 
 const SEARCHES = 3;
 const DRAFTS = 2;
 
 /** The last searches in this browser, and the drafts that were last changed. */
-export function PickUp() {
+export function PickUp({ drafts }: { drafts: readonly Draft[] }) {
   const { recent } = useRecentSearches();
-  const { data: drafts = [] } = useQuery(draftsQuery);
   const latest = [...drafts].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, DRAFTS);
   if (recent.length + latest.length === 0) return null;
   return (

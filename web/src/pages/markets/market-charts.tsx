@@ -48,7 +48,7 @@ function Charts({ market, series: { points } }: { market: Market; series: Market
     <>
       <TimeChart
         title="My share over time"
-        about={`Estimates with their range.${marks.length > 0 ? " Dots mark days with a note." : ""}`}
+        about={marks.length > 0 && "Dots mark days with a note"}
         series={shares}
         format={inPercent}
         gap="unknown"
@@ -60,7 +60,7 @@ function Charts({ market, series: { points } }: { market: Market; series: Market
       {positions.length > 0 && (
         <TimeChart
           title="Price position"
-          about="Your prices in percent of the median price of rivals: 100% is the median."
+          about="100% is the rivals’ median"
           series={positions}
           format={inPercent}
           gap="unknown"
@@ -114,5 +114,5 @@ function marksOf(points: Points, { notes }: Market) {
 }
 
 function shortened(title: string): string {
-  return title.length <= 40 ? title : `${title.slice(0, 39).trimEnd()}…`;
+  return title.length <= 28 ? title : `${title.slice(0, 27).trimEnd()}…`;
 }
