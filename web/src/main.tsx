@@ -1,5 +1,5 @@
-import "@mantine/core/styles.css";
-import "@mantine/notifications/styles.css";
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import "@fontsource-variable/geist/wght.css";
 import "./theme.css";
 import { MantineProvider } from "@mantine/core";

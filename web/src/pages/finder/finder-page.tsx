@@ -59,7 +59,6 @@ export function FinderPage() {
       ) : (
         <>
           <Presets marketplace={marketplace} />
-          <SavedSearches kind="selections" />
           <Panel title="Your own selection">
             <FilterForm
               filters={{}}
@@ -71,6 +70,7 @@ export function FinderPage() {
               onApply={(filters) => void change(Object.keys(filters).length > 0 ? filters : { sort: "-monthlySales" })}
             />
           </Panel>
+          <SavedSearches kind="selections" />
         </>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Box, Button, Menu, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import type { ResponseData } from "@nichescope/client";
 import { IconChevronDown } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { Loading, Shown } from "../../parts/states.tsx";
+import { Shown } from "../../parts/states.tsx";
 import { filtersOf, type ResearchParameters, type Sort } from "../research/parameters.ts";
 
 type Preset = ResponseData<"/api/v1/finder-presets", "get">["presets"][number];
@@ -17,16 +17,29 @@ const presetsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+const GRID = { cols: { base: 1, xs: 2, lg: 4 }, spacing: "lg" } as const;
+/** A name and three lines. */
+const HEIGHT = 80;
+
 /** Ready-made selections. */
 export function Presets({ marketplace }: { marketplace: Marketplace }) {
   const query = useQuery(presetsQuery);
   return (
     <Panel title="Presets">
-      <Shown query={query} loading={<Loading rows={2} height={72} />}>
+      <Shown
+        query={query}
+        loading={
+          <SimpleGrid {...GRID} role="status" aria-label="Loading">
+            {[...Array(7).keys()].map((at) => (
+              <Skeleton key={at} height={HEIGHT} />
+            ))}
+          </SimpleGrid>
+        }
+      >
         {(presets) => (
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
+          <SimpleGrid {...GRID}>
             {presets.map((preset) => (
-              <div key={preset.id}>
+              <Box key={preset.id} h={HEIGHT}>
                 <Anchor
                   fw={500}
                   renderRoot={(props) => (
@@ -35,8 +48,10 @@ export function Presets({ marketplace }: { marketplace: Marketplace }) {
                 >
                   {preset.name}
                 </Anchor>
-                <Text c="dimmed">{preset.description}</Text>
-              </div>
+                <Text c="dimmed" lineClamp={3} title={preset.description}>
+                  {preset.description}
+                </Text>
+              </Box>
             ))}
           </SimpleGrid>
         )}
