@@ -9,7 +9,8 @@ import { LOCALE } from "../../parts/locale.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Failure, Loading } from "../../parts/states.tsx";
-import { draftsQuery } from "../listings/listing-queries.ts";
+import { draftsQuery } from "../listings/drafts-query.ts";
+
 import { Changed } from "./changed.tsx";
 import { changesQuery } from "./changes.ts";
 import { Earned } from "./earned.tsx";

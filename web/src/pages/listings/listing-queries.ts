@@ -18,11 +18,6 @@ export type ModelState = ResponseData<"/api/v1/listing-model", "get">;
 /** A text of a listing, as findings name it. */
 export type FieldName = "title" | "description" | "searchTerms" | `bullets[${number}]`;
 
-export const draftsQuery = queryOptions({
-  queryKey: ["listings", "drafts"],
-  queryFn: async () => (await client.get("/api/v1/listings/drafts")).drafts,
-});
-
 export const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ["listings", "draft", id],

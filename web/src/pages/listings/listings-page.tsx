@@ -16,7 +16,8 @@ import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
-import { draftsQuery, type ListedDraft, useListingsChanged } from "./listing-queries.ts";
+import { draftsQuery } from "./drafts-query.ts";
+import { type ListedDraft, useListingsChanged } from "./listing-queries.ts";
 import { languageName } from "./listing-words.ts";
 
 const COLUMNS: readonly Column<ListedDraft>[] = [

@@ -2,8 +2,6 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useCallback } from "react";
 import { useSession } from "../../api/session.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
-import { isBelieved } from "./score-words.ts";
-import type { Found } from "./search-query.ts";
 
 /** `found` is what the search found when it was last made; without a score if it had too few products. */
 export type RecentSearch = {
@@ -13,13 +11,6 @@ export type RecentSearch = {
 };
 
 const MOST_KEPT = 12;
-
-/** What to remember of a result. */
-export function noted({ totalResults, nicheScore }: Found): NonNullable<RecentSearch["found"]> {
-  const { score, range } = nicheScore;
-  const at = new Date().toISOString();
-  return { at, products: totalResults, ...(isBelieved(nicheScore) && range && { score, ...range }) };
-}
 
 const same = (a: RecentSearch, b: RecentSearch) =>
   a.keyword.toLowerCase() === b.keyword.toLowerCase() && a.marketplace === b.marketplace;

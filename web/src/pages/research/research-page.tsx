@@ -5,11 +5,12 @@ import { NoProducts } from "../../parts/no-products.tsx";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { filtersOf } from "./parameters.ts";
-import { noted, type RecentSearch, useRecentSearches } from "./recent-searches.ts";
+import { type RecentSearch, useRecentSearches } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
+import { isBelieved } from "./score-words.ts";
 import { SearchActions } from "./search-actions.tsx";
 import { SearchField } from "./search-field.tsx";
-import { searchRequestOf } from "./search-query.ts";
+import { type Found, searchRequestOf } from "./search-query.ts";
 import { Start } from "./start.tsx";
 import { useOpenProduct } from "./use-open-product.ts";
 import { useResearch } from "./use-research.ts";
@@ -67,4 +68,11 @@ export function ResearchPage() {
       )}
     </Page>
   );
+}
+
+/** What to remember of a result. */
+function noted({ totalResults, nicheScore }: Found): NonNullable<RecentSearch["found"]> {
+  const { score, range } = nicheScore;
+  const at = new Date().toISOString();
+  return { at, products: totalResults, ...(isBelieved(nicheScore) && range && { score, ...range }) };
 }

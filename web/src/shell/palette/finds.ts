@@ -17,7 +17,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { alertSentence } from "../../pages/alerts/alert-words.ts";
-import { draftsQuery } from "../../pages/listings/listing-queries.ts";
+import { draftsQuery } from "../../pages/listings/drafts-query.ts";
+
 import { marketListsQuery } from "../../pages/markets/market-queries.ts";
 import { useRecentSearches } from "../../pages/research/recent-searches.ts";
 import { hasKeyword, parametersOf, savedSearchesQuery } from "../../pages/research/saved-search-query.ts";
