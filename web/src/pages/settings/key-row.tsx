@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Code, Group, Table, Text, Tooltip } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
@@ -43,9 +43,9 @@ export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (crea
         ) : (
           <span>{name}</span>
         )}
-        <Text size="xs" c="dimmed" fw={400} ff="monospace">
+        <Code display="block" w="fit-content" bg="none" px={0} c="dimmed">
           {hint}
-        </Text>
+        </Code>
       </Table.Th>
       <Table.Td>
         <Tooltip label={STATES[state].meaning}>
