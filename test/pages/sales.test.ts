@@ -252,7 +252,7 @@ pageTest(
     await page.getByRole("button", { name: "Show Over time as a table" }).click();
     await page.getByRole("region", { name: "Over time as a table" }).waitFor();
     await page.getByRole("button", { name: /^(Ordered and settled|\d+ units? not settled yet)$/ }).click();
-    await page.getByRole("table", { name: "Ordered and settled" }).waitFor();
+    await page.getByRole("region", { name: "Ordered and settled" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Products", exact: true }).click();
 

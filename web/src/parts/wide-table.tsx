@@ -1,4 +1,4 @@
-import { Table } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 type WideTableProps = {
@@ -35,5 +35,50 @@ export function WideTable({ label, columns, minWidth = 640, children }: WideTabl
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
     </section>
+  );
+}
+
+/** A column: its name, its cells, and whether they are figures, or buttons under a hidden name. */
+export type Cell<Row> = readonly [name: string, cell: (row: Row) => ReactNode, kind?: "figure" | "actions"];
+
+type RowTableProps<Row> = {
+  label: string;
+  columns: readonly Cell<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  minWidth?: number;
+};
+
+/** The same with the cells of each column beside its name. */
+export function RowTable<Row>({ columns, rows, rowKey, ...table }: RowTableProps<Row>) {
+  const names = columns.map(([name, , kind]) => ({
+    ...{ name, isFigure: kind === "figure", isHidden: kind === "actions" },
+  }));
+  return (
+    <WideTable {...table} columns={names}>
+      {rows.map((row) => (
+        <Table.Tr key={rowKey(row)}>
+          {columns.map(([name, cell, kind]) => (
+            <Table.Td key={name} ta={kind ? "right" : "left"}>
+              {cell(row)}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}
+
+/** A line of a cell with a small one under it. */
+export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {
+  return (
+    <>
+      {children}
+      {under && (
+        <Text size="xs" c="dimmed" component="div">
+          {under}
+        </Text>
+      )}
+    </>
   );
 }

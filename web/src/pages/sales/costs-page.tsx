@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { IconCoins, IconPlus, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -8,7 +8,7 @@ import { sendFile } from "../../api/send-file.ts";
 import { useHasRole } from "../../api/session.ts";
 import { BusyIcon } from "../../parts/busy-button.tsx";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
-import { counted, money, number, utcDate } from "../../parts/format.ts";
+import { counted, number, utcDate } from "../../parts/format.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { notifyUndoable } from "../../parts/notify-undo.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -16,7 +16,7 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { readNumber } from "../../parts/typed-number.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
-import { WideTable } from "../../parts/wide-table.tsx";
+import { RowTable, TwoLines } from "../../parts/wide-table.tsx";
 import { type CostDraft, CostForm } from "./cost-form.tsx";
 import { moneyText } from "./figure-text.ts";
 import { today } from "./period.ts";
@@ -102,61 +102,48 @@ type MissingProps = {
   onAdd: (sku: string, from: string, currency: string) => void;
 };
 
-const MOST_MISSING = 5;
-
 /** Profits are unknown until these have a cost. */
 function Missing({ missing, mayChange, onAdd }: MissingProps) {
-  const [showsAll, setShowsAll] = useState(false);
   return (
     <Panel title={`${counted(missing.length, "SKU")} sold without a cost`}>
-      <WideTable label="SKUs without a cost" columns={MISSING} minWidth={560}>
-        {missing.slice(0, showsAll ? undefined : MOST_MISSING).map((row) => {
-          const { sku, title, units, since, currency, costCurrency } = row;
-          return (
-            <Table.Tr key={`${sku} ${currency}`}>
-              <Table.Td>
+      <RowTable
+        label="SKUs without a cost"
+        minWidth={560}
+        rows={missing}
+        rowKey={({ sku, currency }) => `${sku} ${currency}`}
+        columns={[
+          [
+            "SKU",
+            ({ sku, title }) => (
+              <TwoLines under={title}>
                 <SkuLink sku={sku} />
-                {title && (
-                  <Text size="xs" c="dimmed" lineClamp={1}>
-                    {title}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td ta="right">{number(units)}</Table.Td>
-              <Table.Td ta="right">{utcDate(since)}</Table.Td>
-              <Table.Td ta="right">
-                {costCurrency !== null
-                  ? `Sold in ${currency}, cost in ${costCurrency}: upload exchange rates of these days`
-                  : mayChange && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        onClick={() => onAdd(sku, since, currency)}
-                        aria-label={`Add cost of ${sku}`}
-                      >
-                        Add cost
-                      </Button>
-                    )}
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </WideTable>
-      {missing.length > MOST_MISSING && !showsAll && (
-        <Button size="compact-sm" variant="subtle" mt={6} onClick={() => setShowsAll(true)}>
-          Show all {number(missing.length)}
-        </Button>
-      )}
+              </TwoLines>
+            ),
+          ],
+          ["Units", ({ units }) => number(units), "figure"],
+          ["Sold since", ({ since }) => utcDate(since), "figure"],
+          [
+            "Actions",
+            ({ sku, since, currency, costCurrency }) =>
+              costCurrency !== null
+                ? `Sold in ${currency}, cost in ${costCurrency}: upload exchange rates of these days`
+                : mayChange && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      onClick={() => onAdd(sku, since, currency)}
+                      aria-label={`Add cost of ${sku}`}
+                    >
+                      Add cost
+                    </Button>
+                  ),
+            "actions",
+          ],
+        ]}
+      />
     </Panel>
   );
 }
-
-const MISSING = [
-  "SKU",
-  { name: "Units", isFigure: true },
-  { name: "Sold since", isFigure: true },
-  { name: "Actions", isHidden: true },
-];
 
 function SkuLink({ sku }: { sku: string }) {
   return (
@@ -170,15 +157,6 @@ function SkuLink({ sku }: { sku: string }) {
     </Anchor>
   );
 }
-
-const COLUMNS = [
-  "SKU",
-  "Applies from",
-  { name: "Cost per unit", isFigure: true },
-  { name: "Units bought", isFigure: true },
-  "Note",
-  { name: "Actions", isHidden: true },
-];
 
 function CostTable({ costs, mayChange }: { costs: readonly Cost[]; mayChange: boolean }) {
   const { sku = "" } = route.useSearch();
@@ -200,11 +178,20 @@ function CostTable({ costs, mayChange }: { costs: readonly Cost[]; mayChange: bo
         />
         <Text c="dimmed">{rows.length === 0 ? `No match for “${sku}”` : counted(rows.length, "cost")}</Text>
       </Group>
-      <WideTable label="Costs" columns={COLUMNS} minWidth={780}>
-        {rows.map((cost) => (
-          <Row key={cost.id} cost={cost} mayChange={mayChange && cost.unitCost !== null} />
-        ))}
-      </WideTable>
+      <RowTable
+        label="Costs"
+        minWidth={780}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          ["SKU", (cost) => <SkuLink sku={cost.sku} />],
+          ["Applies from", ({ from }) => utcDate(from)],
+          ["Cost per unit", (cost) => <Editable cost={cost} name="unitCost" mayChange={mayChange} />, "figure"],
+          ["Units bought", (cost) => <Editable cost={cost} name="quantity" mayChange={mayChange} />, "figure"],
+          ["Note", (cost) => <Editable cost={cost} name="note" mayChange={mayChange} />],
+          ["Actions", (cost) => mayChange && cost.unitCost !== null && <DeleteCost cost={cost} />, "actions"],
+        ]}
+      />
     </Stack>
   );
 }
@@ -221,14 +208,49 @@ function toQuantity(text: string): number | null {
   return value;
 }
 
-function Row({ cost, mayChange }: { cost: Cost; mayChange: boolean }) {
+/** What a person types into each field, as the service wants it. */
+const FIELDS = {
+  unitCost: { what: "cost", maxLength: 14, read: toAmount },
+  quantity: { what: "units bought", maxLength: 9, read: toQuantity },
+  note: { what: "note", maxLength: 500, read: (text: string) => text || null },
+} as const;
+
+const nameOf = ({ sku, from }: Cost) => `of ${sku} from ${utcDate(from)}`;
+
+type EditableProps = { cost: Cost; name: keyof typeof FIELDS; mayChange: boolean };
+
+function Editable({ cost, name, mayChange }: EditableProps) {
+  const { id, sku, currency, unitCost, [name]: value } = cost;
+  const changed = useSalesChanged();
+  const shown =
+    name === "unitCost"
+      ? moneyText(unitCost, { currency, isHidden: unitCost === null })
+      : name === "quantity"
+        ? number(cost.quantity)
+        : (cost.note ?? "");
+  if (!mayChange || unitCost === null) return shown;
+  const { what, maxLength, read } = FIELDS[name];
+  return (
+    <Group justify={name === "note" ? "flex-start" : "flex-end"}>
+      <EditInPlace
+        value={value === null ? "" : String(value)}
+        shown={shown}
+        what={`${what} ${nameOf(cost)}`}
+        maxLength={maxLength}
+        isOptional={name !== "unitCost"}
+        save={async (text) => {
+          await client.patch("/api/v1/sales/costs/{id}", { path: { id }, body: { [name]: read(text) } });
+          await changed();
+          notifyDone(`Saved the cost of ${sku}.`);
+        }}
+      />
+    </Group>
+  );
+}
+
+function DeleteCost({ cost }: { cost: Cost }) {
   const { id, sku, from, currency, unitCost, quantity, note } = cost;
   const changed = useSalesChanged();
-  const save = async (body: { unitCost?: number; quantity?: number | null; note?: string | null }) => {
-    await client.patch("/api/v1/sales/costs/{id}", { path: { id }, body });
-    await changed();
-    notifyDone(`Saved the cost of ${sku}.`);
-  };
   const removal = useSubmit(
     () => client.delete("/api/v1/sales/costs/{id}", { path: { id } }),
     async () => {
@@ -241,71 +263,16 @@ function Row({ cost, mayChange }: { cost: Cost; mayChange: boolean }) {
       });
     },
   );
-  const of = `of ${sku} from ${utcDate(from)}`;
   return (
-    <Table.Tr>
-      <Table.Td>
-        <SkuLink sku={sku} />
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{utcDate(from)}</Table.Td>
-      <Table.Td ta="right" className="figures">
-        <Group justify="flex-end">
-          {mayChange ? (
-            <EditInPlace
-              value={String(unitCost)}
-              shown={money(unitCost, currency)}
-              what={`cost ${of}`}
-              maxLength={14}
-              save={async (text) => save({ unitCost: toAmount(text) })}
-            />
-          ) : (
-            moneyText(unitCost, { currency, isHidden: unitCost === null })
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td ta="right" className="figures">
-        <Group justify="flex-end">
-          {mayChange ? (
-            <EditInPlace
-              value={quantity === null ? "" : String(quantity)}
-              shown={number(quantity)}
-              what={`units bought ${of}`}
-              maxLength={9}
-              isOptional
-              save={async (text) => save({ quantity: toQuantity(text) })}
-            />
-          ) : (
-            number(quantity)
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td maw={260}>
-        {mayChange ? (
-          <EditInPlace
-            value={note ?? ""}
-            what={`note ${of}`}
-            maxLength={500}
-            isOptional
-            save={async (text) => save({ note: text || null })}
-          />
-        ) : (
-          note
-        )}
-      </Table.Td>
-      <Table.Td w={44}>
-        {mayChange && (
-          <BusyIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            busy={removal.busy}
-            aria-label={`Delete cost ${of}`}
-            onClick={() => void removal.submit()}
-          >
-            <IconTrash size={16} />
-          </BusyIcon>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <BusyIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      busy={removal.busy}
+      aria-label={`Delete cost ${nameOf(cost)}`}
+      onClick={() => void removal.submit()}
+    >
+      <IconTrash size={16} />
+    </BusyIcon>
   );
 }

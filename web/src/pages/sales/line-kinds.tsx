@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Table, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,20 +7,12 @@ import { number } from "../../parts/format.ts";
 import { notifyFailed } from "../../parts/notify.ts";
 import { notifyUndoable } from "../../parts/notify-undo.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
+import { RowTable, TwoLines } from "../../parts/wide-table.tsx";
 import { AssignClass, kindName, useAssignClass } from "./assign-class.tsx";
 import { moneyText } from "./figure-text.ts";
 import { LINE_CLASSES } from "./line-classes.ts";
 import { HiddenMoney } from "./sales-page.tsx";
 import { kindsQuery, type LineKind } from "./sales-queries.ts";
-
-const COLUMNS = [
-  "Kind of line",
-  "Class",
-  { name: "Lines", isFigure: true },
-  { name: "Amount", isFigure: true },
-  { name: "Actions", isHidden: true },
-];
 
 /** The kinds of lines of all settlements with their classes; unclassified ones first. */
 export function LineKinds() {
@@ -38,17 +30,46 @@ export function LineKinds() {
           ) : (
             <Stack gap="sm" px="var(--gutter)">
               <HiddenMoney isHidden={moneyHidden} />
-              <WideTable label="Kinds of lines" columns={COLUMNS} minWidth={760}>
-                {kinds.map((kind) => (
-                  <Row
-                    key={kind.id}
-                    kind={kind}
-                    isHidden={moneyHidden}
-                    mayChange={mayChange}
-                    onAssign={() => setAssigning(kind)}
-                  />
-                ))}
-              </WideTable>
+              <RowTable
+                label="Kinds of lines"
+                minWidth={760}
+                rows={kinds}
+                rowKey={({ id }) => id}
+                columns={[
+                  [
+                    "Kind of line",
+                    (kind) => (
+                      <TwoLines under={[kind.transactionType, kind.amountType].filter(Boolean).join(" · ")}>
+                        <Text span fw={500}>
+                          {kindName(kind)}
+                        </Text>
+                      </TwoLines>
+                    ),
+                  ],
+                  [
+                    "Class",
+                    (kind) => (
+                      <TwoLines under={kind.assignedClass !== null && "Assigned by you"}>
+                        <ClassBadge of={kind.class} />
+                      </TwoLines>
+                    ),
+                  ],
+                  ["Lines", ({ lines }) => number(lines), "figure"],
+                  [
+                    "Amount",
+                    ({ amounts }) =>
+                      amounts.map(({ currency, amount }) => (
+                        <div key={currency}>{moneyText(amount, { currency, isHidden: moneyHidden })}</div>
+                      )),
+                    "figure",
+                  ],
+                  [
+                    "Actions",
+                    (kind) => mayChange && <Actions kind={kind} onAssign={() => setAssigning(kind)} />,
+                    "actions",
+                  ],
+                ]}
+              />
             </Stack>
           )
         }
@@ -58,12 +79,9 @@ export function LineKinds() {
   );
 }
 
-type RowProps = { kind: LineKind; isHidden: boolean; mayChange: boolean; onAssign: () => void };
-
-function Row({ kind, isHidden, mayChange, onAssign }: RowProps) {
+function Actions({ kind, onAssign }: { kind: LineKind; onAssign: () => void }) {
   const assign = useAssignClass();
   const name = kindName(kind);
-  const isUnclassified = kind.class === "unclassified";
   const reset = async () => {
     const before = kind.assignedClass;
     try {
@@ -73,50 +91,23 @@ function Row({ kind, isHidden, mayChange, onAssign }: RowProps) {
       notifyFailed(error);
     }
   };
+  const action = kind.class === "unclassified" ? "Assign class" : "Change class";
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Text size="sm" fw={500}>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {[kind.transactionType, kind.amountType].filter(Boolean).join(" · ")}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <ClassBadge of={kind.class} />
-        {kind.assignedClass !== null && (
-          <Text size="xs" c="dimmed">
-            Assigned by you
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td ta="right">{number(kind.lines)}</Table.Td>
-      <Table.Td ta="right" className="figures">
-        {kind.amounts.map(({ currency, amount }) => (
-          <div key={currency}>{moneyText(amount, { currency, isHidden })}</div>
-        ))}
-      </Table.Td>
-      <Table.Td>
-        {mayChange && (
-          <Group gap={4} justify="flex-end" wrap="nowrap">
-            {kind.assignedClass !== null && (
-              <Button size="xs" variant="subtle" onClick={() => void reset()} aria-label={`Reset class of ${name}`}>
-                Reset class
-              </Button>
-            )}
-            <Button
-              size="xs"
-              variant={isUnclassified ? "filled" : "default"}
-              onClick={onAssign}
-              aria-label={`${isUnclassified ? "Assign class" : "Change class"} of ${name}`}
-            >
-              {isUnclassified ? "Assign class" : "Change class"}
-            </Button>
-          </Group>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {kind.assignedClass !== null && (
+        <Button size="xs" variant="subtle" onClick={() => void reset()} aria-label={`Reset class of ${name}`}>
+          Reset class
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant={kind.class === "unclassified" ? "filled" : "default"}
+        onClick={onAssign}
+        aria-label={`${action} of ${name}`}
+      >
+        {action}
+      </Button>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Stack, Switch, Table, Text, TextInput, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Group, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import type { QueryParameters, ResponseData } from "@nichescope/client";
 import { IconArrowRight, IconChartPie } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { RangeBar } from "../../parts/range-bar.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
+import { RowTable, TwoLines } from "../../parts/wide-table.tsx";
 import { marketListsQuery } from "../markets/market-queries.ts";
 import { HIDDEN, spanText } from "./figure-text.ts";
 import { HiddenMoney, SalesPage } from "./sales-page.tsx";
@@ -185,53 +185,49 @@ function ShareFigure({ title, share: of, amount, isHidden }: ShareFigureProps) {
   );
 }
 
-const figure = (name: string) => ({ name, isFigure: true });
-
 function OwnProducts({ market }: { market: Market }) {
+  const { marketplace } = market;
   if (market.products.length === 0) return <Text c="dimmed">None of your products with orders is in this market.</Text>;
   return (
     <Panel title="Your products in this market" about={spanText(market)}>
-      <WideTable
+      <RowTable
         label="Your products in this market"
-        columns={["Product", figure("Rank"), figure("Your units"), figure("Estimate"), figure("Your sales")]}
-        minWidth={640}
-      >
-        {market.products.map((product) => (
-          <Table.Tr key={product.asin}>
-            <Table.Td miw={220}>
-              <Anchor
-                size="sm"
-                lineClamp={2}
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/products/$marketplace/$asin"
-                    params={{ marketplace: market.marketplace, asin: product.asin }}
-                  />
-                )}
-              >
-                {product.title ?? product.asin}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {product.asin}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right">{number(product.bsr)}</Table.Td>
-            <Table.Td ta="right">{number(product.units)}</Table.Td>
-            <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-              {product.estimate === null ? UNKNOWN : `about ${number(product.estimate)}`}
-              {product.estimateLow !== null && product.estimateHigh !== null && (
-                <Text size="xs" c="dimmed">
-                  {compact(product.estimateLow)}–{compact(product.estimateHigh)}
-                </Text>
-              )}
-            </Table.Td>
-            <Table.Td ta="right">
-              {product.sales === null && market.moneyHidden ? HIDDEN : estimatedMoney(product.sales, market.currency)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </WideTable>
+        rows={market.products}
+        rowKey={({ asin }) => asin}
+        columns={[
+          [
+            "Product",
+            ({ asin, title }) => (
+              <TwoLines under={asin}>
+                <Anchor
+                  lineClamp={2}
+                  renderRoot={(props) => (
+                    <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />
+                  )}
+                >
+                  {title ?? asin}
+                </Anchor>
+              </TwoLines>
+            ),
+          ],
+          ["Rank", ({ bsr }) => number(bsr), "figure"],
+          ["Your units", ({ units: own }) => number(own), "figure"],
+          [
+            "Estimate",
+            ({ estimate, estimateLow: low, estimateHigh: high }) => (
+              <TwoLines under={low !== null && high !== null && `${compact(low)}–${compact(high)}`}>
+                {estimate === null ? UNKNOWN : `about ${number(estimate)}`}
+              </TwoLines>
+            ),
+            "figure",
+          ],
+          [
+            "Your sales",
+            ({ sales }) => (sales === null && market.moneyHidden ? HIDDEN : estimatedMoney(sales, market.currency)),
+            "figure",
+          ],
+        ]}
+      />
     </Panel>
   );
 }
@@ -271,34 +267,24 @@ function Calibration() {
                 reports of tracked products.
               </Text>
             ) : (
-              <WideTable
+              <RowTable
                 label="Calibration by category"
+                rows={curves}
+                rowKey={({ marketplace, category }) => `${marketplace} ${category}`}
                 columns={[
-                  "Category",
-                  figure("Products"),
-                  figure("Pairs"),
-                  "Method",
-                  figure("Error before"),
-                  figure("Error after"),
+                  [
+                    "Category",
+                    ({ category, marketplace }) => (
+                      <TwoLines under={countryOf(marketplace)}>{category ?? "All categories"}</TwoLines>
+                    ),
+                  ],
+                  ["Products", ({ products }) => number(products), "figure"],
+                  ["Pairs", ({ pairs }) => number(pairs), "figure"],
+                  ["Method", ({ method }) => METHODS[method]],
+                  ["Error before", ({ errorBefore }) => error(errorBefore), "figure"],
+                  ["Error after", ({ errorAfter }) => error(errorAfter), "figure"],
                 ]}
-                minWidth={640}
-              >
-                {curves.map((curve) => (
-                  <Table.Tr key={`${curve.marketplace} ${curve.category}`}>
-                    <Table.Td>
-                      {curve.category ?? "All categories"}
-                      <Text size="xs" c="dimmed">
-                        {countryOf(curve.marketplace)}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td ta="right">{number(curve.products)}</Table.Td>
-                    <Table.Td ta="right">{number(curve.pairs)}</Table.Td>
-                    <Table.Td>{METHODS[curve.method]}</Table.Td>
-                    <Table.Td ta="right">{error(curve.errorBefore)}</Table.Td>
-                    <Table.Td ta="right">{error(curve.errorAfter)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </WideTable>
+              />
             )}
           </Stack>
         )}

@@ -1,8 +1,8 @@
-import { Box, Button, Group, Table, Text, Tooltip } from "@mantine/core";
+import { Box, Button, Group, Text, Tooltip } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { UNKNOWN } from "../../parts/format.ts";
 import { useIsPhone } from "../../parts/use-is-phone.ts";
+import { RowTable } from "../../parts/wide-table.tsx";
 import classes from "./period-chart.module.css";
 import { ticksBetween } from "./ticks.ts";
 
@@ -14,8 +14,6 @@ type PeriodBar = {
   value: number | null;
   /** The same step of the period before. */
   before?: number | null;
-  /** The part of the value that is not settled yet. */
-  pending?: number | null;
   /** The step has not ended, or the data ends in it. */
   isOpen?: boolean;
 };
@@ -24,37 +22,34 @@ type PeriodChartProps = {
   title: string;
   /** Choices beside the title. */
   controls?: ReactNode;
-  /** Under the chart. */
-  children?: ReactNode;
   bars: readonly PeriodBar[];
   format: (value: number | null) => string;
   /** A shorter format for the axis. */
   tick: (value: number) => string;
   /** "Previous 30 days" */
   beforeName?: string | undefined;
-  pendingName?: string | undefined;
   valueName: string;
   height?: number;
 };
+
+const HEIGHT = 168;
 
 /** The number of axis labels that fit side by side, on a wide screen and on a phone. */
 const MOST_LABELS = { wide: 10, phone: 5 };
 
 /** Columns by day, week or month with the period before as a mark on each; a table has the same figures. */
 export function PeriodChart(props: PeriodChartProps) {
-  const { title, controls, bars, children, valueName, beforeName, pendingName } = props;
+  const { title, controls, bars, valueName, beforeName } = props;
   const [asTable, setAsTable] = useState(false);
   const hasBefore = beforeName !== undefined && bars.some(({ before }) => before != null);
-  const hasPending = pendingName !== undefined && bars.some(({ pending }) => pending);
   return (
     <Box component="section" aria-label={title}>
       <Group gap="md" mb="xs">
         <h2 className="hidden-visually">{title}</h2>
-        {(hasBefore || hasPending) && (
+        {hasBefore && (
           <>
             <Key mark="value">{valueName}</Key>
-            {hasPending && <Key mark="pending">{pendingName}</Key>}
-            {hasBefore && <Key mark="before">{beforeName}</Key>}
+            <Key mark="before">{beforeName}</Key>
           </>
         )}
         <Group gap="xs" ml="auto">
@@ -71,12 +66,7 @@ export function PeriodChart(props: PeriodChartProps) {
           </Button>
         </Group>
       </Group>
-      {asTable ? (
-        <FiguresTable {...props} {...{ hasBefore, hasPending }} />
-      ) : (
-        <Plot {...props} {...{ hasBefore, hasPending }} />
-      )}
-      {children}
+      {asTable ? <FiguresTable {...props} hasBefore={hasBefore} /> : <Plot {...props} hasBefore={hasBefore} />}
     </Box>
   );
 }
@@ -90,10 +80,10 @@ function Key({ mark, children }: { mark: string; children: ReactNode }) {
   );
 }
 
-type Parts = PeriodChartProps & { hasBefore: boolean; hasPending: boolean };
+type Parts = PeriodChartProps & { hasBefore: boolean };
 
 function Plot(props: Parts) {
-  const { bars, title, tick, height = 168, hasBefore, hasPending } = props;
+  const { bars, title, tick, height = HEIGHT, hasBefore } = props;
   const known = bars.flatMap(({ value, before }) => [value ?? 0, (hasBefore && before) || 0]);
   const ticks = ticksBetween(Math.min(0, ...known), Math.max(0, ...known));
   const [low, high] = [ticks[0] as number, ticks.at(-1) as number];
@@ -129,7 +119,7 @@ function Plot(props: Parts) {
                 >
                   <div className={classes["slot"]}>
                     <span className="hidden-visually">{wordsOf(props, bar)}</span>
-                    <Column value={bar.value ?? 0} at={at} pending={hasPending ? (bar.pending ?? 0) : 0} />
+                    <Column value={bar.value ?? 0} at={at} />
                     {hasBefore && bar.before != null && (
                       <span className={classes["before"]} style={{ bottom: `${at(bar.before)}%` }} />
                     )}
@@ -151,35 +141,26 @@ function Plot(props: Parts) {
   );
 }
 
-function Column({ value, pending, at }: { value: number; pending: number; at: (value: number) => number }) {
+function Column({ value, at }: { value: number; at: (value: number) => number }) {
   const [from, to] = [Math.min(0, value), Math.max(0, value)];
-  const share = value > 0 ? Math.min(1, Math.max(0, pending / value)) : 0;
   return (
     <span
       className={classes["column"]}
       data-loss={value < 0 || undefined}
       style={{ bottom: `${at(from)}%`, height: `${Math.max(value === 0 ? 0 : 0.8, at(to) - at(from))}%` }}
-    >
-      {share > 0 && <span className={classes["pending"]} style={{ height: `${share * 100}%` }} />}
-    </span>
+    />
   );
 }
 
 function Tip({ bar, chart }: { bar: PeriodBar; chart: PeriodChartProps }) {
-  const { label, value, before, pending, isOpen } = bar;
-  const { format, beforeName, pendingName } = chart;
+  const { label, value, before, isOpen } = bar;
+  const { format, beforeName } = chart;
   return (
     <>
       <strong>{label}</strong>
       {isOpen && " (incomplete)"}
       <br />
       {format(value)}
-      {pendingName && pending ? (
-        <>
-          <br />
-          {pendingName}: {format(pending)}
-        </>
-      ) : null}
       {beforeName && before != null && (
         <>
           <br />
@@ -195,43 +176,22 @@ function wordsOf({ format, beforeName }: PeriodChartProps, { label, value, befor
   return `${label}: ${format(value)}${was}`;
 }
 
-function FiguresTable(props: Parts) {
-  const { title, bars, format, valueName, beforeName, pendingName, hasBefore, hasPending, height = 168 } = props;
+function FiguresTable({ title, bars, format, valueName, beforeName, hasBefore, height = HEIGHT }: Parts) {
   return (
-    <Box
-      role="region"
-      style={{ height: height + 24, overflow: "auto" }}
-      tabIndex={0}
-      aria-label={`${title} as a table`}
-      pos="relative"
-    >
-      <Table stickyHeader striped>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Period</Table.Th>
-            {[valueName, hasPending && pendingName, hasBefore && beforeName].map(
-              (name) =>
-                name && (
-                  <Table.Th key={name} scope="col" ta="right">
-                    {name}
-                  </Table.Th>
-                ),
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {bars.map(({ label, value, before, pending }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" fw={400}>
-                {label}
-              </Table.Th>
-              <Table.Td ta="right">{format(value)}</Table.Td>
-              {hasPending && <Table.Td ta="right">{pending == null ? UNKNOWN : format(pending)}</Table.Td>}
-              {hasBefore && <Table.Td ta="right">{before == null ? UNKNOWN : format(before)}</Table.Td>}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Box h={height + 24} style={{ overflow: "auto" }}>
+      <RowTable
+        label={`${title} as a table`}
+        minWidth={0}
+        rows={bars}
+        rowKey={({ label }) => label}
+        columns={[
+          ["Period", ({ label }) => label],
+          [valueName, ({ value }) => format(value), "figure"],
+          ...(hasBefore && beforeName
+            ? [[beforeName, ({ before }: PeriodBar) => format(before ?? null), "figure"] as const]
+            : []),
+        ]}
+      />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import { Kpi, KpiStrip } from "../../parts/kpi.tsx";
 import { ResourcePage } from "../../parts/resource-page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
-import { WideTable } from "../../parts/wide-table.tsx";
+import { RowTable, TwoLines } from "../../parts/wide-table.tsx";
 import { AssignClass, type Assigned } from "./assign-class.tsx";
 import { moneyText, type Show } from "./figure-text.ts";
 import { isLineClass, LINE_CLASSES } from "./line-classes.ts";
@@ -98,9 +98,6 @@ function Content({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-const figure = (name: string) => ({ name, isFigure: true });
-const COLUMNS = ["Posted", "Line", "Class", "Order", "SKU", figure("Units"), figure("Amount")];
-
 /** The lines as they are in the file, by class. Each class says what its lines add up to. */
 function Lines({ settlement: { id, classes }, show }: { settlement: SettlementDetail; show: Show }) {
   const { class: of, search = "", page } = route.useSearch();
@@ -146,11 +143,28 @@ function Lines({ settlement: { id, classes }, show }: { settlement: SettlementDe
             {lines.length === 0 ? (
               <Text c="dimmed">No line matches.</Text>
             ) : (
-              <WideTable label="Lines of the settlement" columns={COLUMNS} minWidth={880}>
-                {lines.map((line) => (
-                  <LineRow key={line.line} line={line} show={show} onAssign={setAssigning} />
-                ))}
-              </WideTable>
+              <RowTable
+                label="Lines of the settlement"
+                minWidth={880}
+                rows={lines}
+                rowKey={({ line }) => String(line)}
+                columns={[
+                  ["Posted", ({ postedAt }) => date(postedAt)],
+                  [
+                    "Line",
+                    ({ amountDescription, transactionType, amountType }) => (
+                      <TwoLines under={[transactionType, amountType].filter(Boolean).join(" · ")}>
+                        {amountDescription || transactionType}
+                      </TwoLines>
+                    ),
+                  ],
+                  ["Class", (line) => <LineClassOf line={line} onAssign={setAssigning} />],
+                  ["Order", ({ orderId }) => orderId ?? UNKNOWN],
+                  ["SKU", ({ sku }) => sku ?? UNKNOWN],
+                  ["Units", ({ quantity }) => number(quantity), "figure"],
+                  ["Amount", ({ amount }) => moneyText(amount, show), "figure"],
+                ]}
+              />
             )}
             <Group justify="space-between">
               <Text c="dimmed">{counted(total, "line")}</Text>
@@ -175,40 +189,17 @@ function Lines({ settlement: { id, classes }, show }: { settlement: SettlementDe
   );
 }
 
-type LineRowProps = { line: SettlementLine; show: Show; onAssign: (kind: Assigned) => void };
-
-function LineRow({ line, show, onAssign }: LineRowProps) {
+function LineClassOf({ line, onAssign }: { line: SettlementLine; onAssign: (kind: Assigned) => void }) {
   const mayChange = useHasRole("member");
-  const { kindId, amountDescription, transactionType, amountType } = line;
+  const { kindId: id, amountDescription, transactionType } = line;
   return (
-    <Table.Tr>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{date(line.postedAt)}</Table.Td>
-      <Table.Td>
-        {amountDescription || transactionType}
-        <Text size="xs" c="dimmed">
-          {[transactionType, amountType].filter(Boolean).join(" · ")}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Group gap={8} wrap="nowrap">
-          <ClassBadge of={line.class} />
-          {mayChange && line.class === "unclassified" && (
-            <Anchor
-              component="button"
-              size="xs"
-              onClick={() => onAssign({ id: kindId, amountDescription, transactionType })}
-            >
-              Assign class
-            </Anchor>
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{line.orderId ?? UNKNOWN}</Table.Td>
-      <Table.Td style={{ overflowWrap: "anywhere" }}>{line.sku ?? UNKNOWN}</Table.Td>
-      <Table.Td ta="right">{number(line.quantity)}</Table.Td>
-      <Table.Td ta="right" className="figures">
-        {moneyText(line.amount, show)}
-      </Table.Td>
-    </Table.Tr>
+    <Group gap={8} wrap="nowrap">
+      <ClassBadge of={line.class} />
+      {mayChange && line.class === "unclassified" && (
+        <Anchor component="button" size="xs" onClick={() => onAssign({ id, amountDescription, transactionType })}>
+          Assign class
+        </Anchor>
+      )}
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
 import { Chip } from "../../parts/chip.tsx";
@@ -9,7 +9,7 @@ import { ColumnChooser } from "../../parts/data-table/column-chooser.tsx";
 import { DataTable } from "../../parts/data-table/data-table.tsx";
 import { type Column, useDataTable } from "../../parts/data-table/use-data-table.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
-import { ago, counted, decimal, number, UNKNOWN, utcDate, wholeMoney } from "../../parts/format.ts";
+import { ago, counted, decimal, number, UNKNOWN, utcDate, utcDay, wholeMoney } from "../../parts/format.ts";
 import { HelpTip } from "../../parts/help-tip.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -163,106 +163,60 @@ function DaysField({ sku, name, days, others, what }: DaysFieldProps) {
 const showOf = ({ currency }: StockItem, isHidden: boolean) => ({ currency: currency ?? "USD", isHidden });
 
 function columnsOf(isHidden: boolean): Column<StockItem>[] {
+  const figure = (
+    id: string,
+    header: string,
+    width: number,
+    value: (item: StockItem) => number | null,
+    help?: string,
+  ) => ({
+    ...{ id, header, width, value, ...(help && { help }) },
+    cell: (item: StockItem) => number(value(item)),
+  });
+  const days = (id: string, header: string, name: keyof Days, other: keyof Days, what: string): Column<StockItem> => ({
+    ...{ id, header, width: 104, help: STOCK_ABOUT[name], value: (item) => item[name] },
+    cell: (item) => (
+      <DaysField
+        {...{ sku: item.sku, name, days: item[name], others: { [other]: item[other] }, what: `${what} of ${item.sku}` }}
+      />
+    ),
+  });
   return [
     {
-      id: "title",
-      header: "Product",
-      width: 220,
-      value: ({ title, sku }) => title ?? sku,
-      sort: { first: "title", second: "-title" },
-      cell: (item) => <Name item={item} />,
+      ...{ id: "title", header: "Product", width: 220, value: ({ title, sku }) => title ?? sku },
+      ...{ sort: { first: "title", second: "-title" }, cell: (item) => <Name item={item} /> },
     },
     { id: "status", header: "Status", width: 136, align: "start", cell: (item) => <Status item={item} /> },
     {
-      id: "available",
-      header: "Available",
-      width: 92,
-      value: ({ available }) => available,
+      ...figure("available", "Available", 92, ({ available }) => available),
       cell: ({ available, reserved }) => (
         <Two top={number(available)} under={reserved ? `${number(reserved)} reserved` : null} />
       ),
     },
+    figure("inbound", "Inbound", 72, ({ inbound }) => inbound),
     {
-      id: "inbound",
-      header: "Inbound",
-      width: 72,
-      value: ({ inbound }) => inbound,
-      cell: ({ inbound }) => number(inbound),
-    },
-    {
-      id: "perDay",
-      header: "Units/day",
-      help: STOCK_ABOUT.unitsPerDay,
-      width: 80,
-      value: ({ unitsPerDay }) => unitsPerDay,
+      ...figure("perDay", "Units/day", 80, ({ unitsPerDay }) => unitsPerDay, STOCK_ABOUT.unitsPerDay),
       cell: ({ unitsPerDay }) => decimal(unitsPerDay),
     },
     {
-      id: "cover",
-      header: "Cover",
-      help: STOCK_ABOUT.daysOfCover,
-      width: 84,
-      value: ({ daysOfCover }) => daysOfCover,
+      ...figure("cover", "Cover", 84, ({ daysOfCover }) => daysOfCover, STOCK_ABOUT.daysOfCover),
       sort: { first: "cover", second: "-cover" },
-      cell: ({ daysOfCover }) => number(daysOfCover),
     },
     {
-      id: "reorder",
-      header: "Reorder by",
-      help: STOCK_ABOUT.reorderOn,
-      width: 140,
-      value: ({ reorderOn }) => reorderOn,
-      sort: { first: "reorder", second: "-reorder" },
+      ...{ id: "reorder", header: "Reorder by", width: 124, help: STOCK_ABOUT.reorderOn },
+      ...{ value: ({ reorderOn }) => reorderOn, sort: { first: "reorder", second: "-reorder" } },
       cell: ({ reorderOn, stockoutOn }) => (
-        <Two top={utcDate(reorderOn)} under={stockoutOn && `Runs out ${utcDate(stockoutOn)}`} />
+        <Two top={utcDate(reorderOn)} under={stockoutOn && `Runs out ${utcDay(stockoutOn)}`} />
       ),
     },
+    days("lead", "Lead time", "leadTimeDays", "safetyDays", "lead time"),
+    days("safety", "Safety", "safetyDays", "leadTimeDays", "safety days"),
     {
-      id: "lead",
-      header: "Lead time",
-      help: STOCK_ABOUT.leadTimeDays,
-      width: 104,
-      value: ({ leadTimeDays }) => leadTimeDays,
-      cell: ({ sku, leadTimeDays, safetyDays }) => (
-        <DaysField
-          sku={sku}
-          name="leadTimeDays"
-          days={leadTimeDays}
-          others={{ safetyDays }}
-          what={`lead time of ${sku}`}
-        />
-      ),
-    },
-    {
-      id: "safety",
-      header: "Safety",
-      help: STOCK_ABOUT.safetyDays,
-      width: 104,
-      value: ({ safetyDays }) => safetyDays,
-      cell: ({ sku, leadTimeDays, safetyDays }) => (
-        <DaysField
-          sku={sku}
-          name="safetyDays"
-          days={safetyDays}
-          others={{ leadTimeDays }}
-          what={`safety days of ${sku}`}
-        />
-      ),
-    },
-    {
-      id: "lost",
-      header: "Lost sales",
-      help: STOCK_ABOUT.lost,
-      width: 116,
-      value: ({ lost }) => lost.sales.value ?? lost.units.value,
+      ...figure("lost", "Lost sales", 132, ({ lost }) => lost.sales.value ?? lost.units.value, STOCK_ABOUT.lost),
       cell: (item) => <Lost item={item} isHidden={isHidden} />,
     },
     {
-      id: "storage",
-      header: "Storage",
-      help: STOCK_ABOUT.storageFees,
-      width: 92,
-      value: ({ storageFees }) => storageFees && -storageFees,
+      ...figure("storage", "Storage", 92, ({ storageFees }) => storageFees && -storageFees, STOCK_ABOUT.storageFees),
       cell: (item) => (
         <Two top={moneyText(item.storageFees && -item.storageFees, showOf(item, isHidden))} under={item.storageMonth} />
       ),
@@ -270,13 +224,13 @@ function columnsOf(isHidden: boolean): Column<StockItem>[] {
   ];
 }
 
-/** A figure with a small one under it. */
-function Two({ top, under }: { top: string; under: string | null | undefined }) {
+/** A line with a small one under it. */
+function Two({ top, under }: { top: ReactNode; under: ReactNode }) {
   return (
     <span style={{ display: "grid", lineHeight: "18px" }}>
       {top}
       {under && (
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" truncate>
           {under}
         </Text>
       )}
@@ -285,33 +239,21 @@ function Two({ top, under }: { top: string; under: string | null | undefined }) 
 }
 
 function Name({ item: { sku, asin, title } }: { item: StockItem }) {
-  return (
-    <span style={{ display: "grid", lineHeight: "18px" }}>
-      <Anchor
-        c="var(--ink)"
-        fw={500}
-        truncate
-        title={title ?? sku}
-        renderRoot={(props) => <Link {...props} to="/sales/products/$sku" params={{ sku }} />}
-      >
-        {title ?? sku}
-      </Anchor>
-      <Text span size="xs" c="dimmed" truncate>
-        {[title !== null && sku, asin].filter(Boolean).join(" · ")}
-      </Text>
-    </span>
+  const name = title ?? sku;
+  const link = (
+    <Anchor
+      {...{ c: "var(--ink)", fw: 500, truncate: true, title: name }}
+      renderRoot={(props) => <Link {...props} to="/sales/products/$sku" params={{ sku }} />}
+    >
+      {name}
+    </Anchor>
   );
+  return <Two top={link} under={[title !== null && sku, asin].filter(Boolean).join(" · ")} />;
 }
 
 function Status({ item: { status, at } }: { item: StockItem }) {
-  return (
-    <span style={{ display: "grid", lineHeight: "18px" }}>
-      <StateMark tone={STOCK_STATES[status].tone}>{STOCK_STATES[status].name}</StateMark>
-      <Text span size="xs" c="dimmed" title={at}>
-        Counted {ago(at)}
-      </Text>
-    </span>
-  );
+  const { tone, name } = STOCK_STATES[status];
+  return <Two top={<StateMark tone={tone}>{name}</StateMark>} under={<span title={at}>Counted {ago(at)}</span>} />;
 }
 
 function Lost({ item, isHidden }: { item: StockItem; isHidden: boolean }) {
@@ -330,18 +272,16 @@ function Lost({ item, isHidden }: { item: StockItem; isHidden: boolean }) {
 
 /** A row on a phone. */
 function Item({ item }: { item: StockItem }) {
+  const { status, daysOfCover, available } = item;
+  const cover =
+    daysOfCover === null ? `${number(available)} available` : `${counted(Math.round(daysOfCover), "day")} of cover`;
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <span style={{ minWidth: 0 }}>
         <Name item={item} />
       </span>
       <span style={{ flex: "none", textAlign: "right" }}>
-        <StateMark tone={STOCK_STATES[item.status].tone}>{STOCK_STATES[item.status].name}</StateMark>
-        <Text size="xs" c="dimmed">
-          {item.daysOfCover === null
-            ? `${number(item.available)} available`
-            : `${counted(Math.round(item.daysOfCover), "day")} of cover`}
-        </Text>
+        <Two top={<StateMark tone={STOCK_STATES[status].tone}>{STOCK_STATES[status].name}</StateMark>} under={cover} />
       </span>
     </Group>
   );

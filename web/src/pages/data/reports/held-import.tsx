@@ -1,21 +1,19 @@
-import { Alert, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { client } from "../../../api/client.ts";
 import { useHasRole } from "../../../api/session.ts";
 import { BusyButton } from "../../../parts/busy-button.tsx";
 import { Count } from "../../../parts/count.tsx";
-import { number } from "../../../parts/format.ts";
+import { number, UNKNOWN } from "../../../parts/format.ts";
 import { notifyDone } from "../../../parts/notify.ts";
 import { Panel } from "../../../parts/panel.tsx";
 import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
-import { WideTable } from "../../../parts/wide-table.tsx";
+import { type Cell, RowTable } from "../../../parts/wide-table.tsx";
 import { moneyText } from "../../sales/figure-text.ts";
 import { AMOUNTS } from "./import-words.tsx";
 import { previewQuery, type SalesImportDetail, type SalesPreview, useSalesChanged } from "../../sales/sales-queries.ts";
-
-const figure = (name: string) => ({ name, isFigure: true });
 
 /** A file that waits to be checked and started: what its import would do. */
 export function HeldImport({ run: { id, isPreviewed } }: { run: SalesImportDetail }) {
@@ -88,46 +86,38 @@ function Preview({ preview }: { preview: SalesPreview }) {
   );
 }
 
+/** What is not kept from a file, and why. */
+const LEFT: [name: "known" | "covered" | "cancelled" | "dropped", words: string][] = [
+  ["known", "was imported before"],
+  ["covered", "counts from another report"],
+  ["cancelled", "is cancelled and counts in no figure"],
+  ["dropped", "is older, repeated or can’t be read"],
+];
+
 function Totals({ totals }: { totals: SalesPreview["totals"] }) {
+  type Total = (typeof totals)[number];
+  const text = ({ currency, total }: Total, value: number | null) =>
+    currency === null ? number(value) : moneyText(value, { currency, isHidden: total === null });
   return (
     <Stack gap="xs">
       <Title order={3}>Total of the file</Title>
-      <WideTable
+      <RowTable
         label="Total of the file"
-        columns={["Amounts", figure("Total"), figure("Kept"), "Not kept from this file"]}
         minWidth={560}
-      >
-        {totals.map(({ amounts, currency, total, kept, known, covered, cancelled, dropped }) => {
-          const show = (value: number | null) =>
-            currency === null ? number(value) : moneyText(value, { currency, isHidden: total === null });
-          const rest: [number | null, string][] = [
-            [known, "was imported before"],
-            [covered, "counts from another report"],
-            [cancelled, "is cancelled and counts in no figure"],
-            [dropped, "is older, repeated or can’t be read"],
-          ];
-          return (
-            <Table.Tr key={`${amounts} ${currency}`}>
-              <Table.Td>{AMOUNTS[amounts]}</Table.Td>
-              <Table.Td ta="right" className="figures">
-                {show(total)}
-              </Table.Td>
-              <Table.Td ta="right" className="figures">
-                {show(kept)}
-              </Table.Td>
-              <Table.Td>
-                {rest
-                  .filter(([value]) => value !== 0 && value !== null)
-                  .map(([value, words]) => (
-                    <Text key={words} size="sm" className="figures">
-                      {show(value)} {words}
-                    </Text>
-                  ))}
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </WideTable>
+        rows={totals}
+        rowKey={({ amounts, currency }) => `${amounts} ${currency}`}
+        columns={[
+          ["Amounts", ({ amounts }) => AMOUNTS[amounts]],
+          ["Total", (row) => text(row, row.total), "figure"],
+          ["Kept", (row) => text(row, row.kept), "figure"],
+          ["Not kept from this file", (row) =>
+              LEFT.filter(([name]) => row[name]).map(([name, words]) => (
+                <div key={name}>
+                  {text(row, row[name])} {words}
+                </div>
+              ))],
+        ]}
+      />
     </Stack>
   );
 }
@@ -138,16 +128,13 @@ function First({ rows }: { rows: SalesPreview["first"] }) {
   return (
     <Stack gap="xs">
       <Title order={3}>First records</Title>
-      <WideTable label="First records" columns={names} minWidth={names.length * 120}>
-        {rows.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: records have no other key, and the list doesn't change
-          <Table.Tr key={i}>
-            {names.map((name) => (
-              <Table.Td key={name}>{row[name] ?? "–"}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </WideTable>
+      <RowTable
+        label="First records"
+        minWidth={names.length * 120}
+        rows={rows}
+        rowKey={(row) => String(rows.indexOf(row))}
+        columns={names.map((name): Cell<Record<string, string>> => [name, (row) => row[name] ?? UNKNOWN])}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Progress, SimpleGrid, Stack, Table } from "@mantine/core";
+import { Alert, Anchor, Button, Progress, SimpleGrid, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ import { Page } from "../../../parts/page.tsx";
 import { Panel } from "../../../parts/panel.tsx";
 import { ResourcePage } from "../../../parts/resource-page.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
-import { WideTable } from "../../../parts/wide-table.tsx";
+import { RowTable } from "../../../parts/wide-table.tsx";
 import { moneyText, spanText } from "../../sales/figure-text.ts";
 import { HeldImport } from "./held-import.tsx";
 import { IMPORT_STATES, kindName } from "./import-words.tsx";
@@ -132,44 +132,32 @@ function useReload(isDone: boolean, reload: () => Promise<unknown>): void {
   }, [isDone, reload]);
 }
 
-const figure = (name: string) => ({ name, isFigure: true });
-
 function Settlements({ run: { settlements } }: { run: SalesImportDetail }) {
+  const showOf = ({ currency, total, reconciled }: (typeof settlements)[number]) => ({
+    ...{ currency, isHidden: total === null && reconciled !== null },
+  });
   return (
     <Panel title="Settlements">
-      <WideTable
+      <RowTable
         label="Settlements of the file"
-        columns={["Settlement", figure("Total"), "Status", figure("Unclassified")]}
         minWidth={480}
-      >
-        {settlements.map((settlement) => {
-          const show = {
-            currency: settlement.currency,
-            isHidden: settlement.total === null && settlement.reconciled !== null,
-          };
-          return (
-            <Table.Tr key={settlement.id}>
-              <Table.Td>
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link {...props} to="/sales/settlements/$settlementId" params={{ settlementId: settlement.id }} />
-                  )}
-                >
-                  {settlement.id}
-                </Anchor>
-              </Table.Td>
-              <Table.Td ta="right" className="figures">
-                {moneyText(settlement.total, show)}
-              </Table.Td>
-              <Table.Td>
-                <SettlementState settlement={settlement} show={show} />
-              </Table.Td>
-              <Table.Td ta="right">{number(settlement.unclassified)}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </WideTable>
+        rows={settlements}
+        rowKey={({ id }) => id}
+        columns={[
+          ["Settlement", ({ id: settlementId }) => (
+              <Anchor
+                renderRoot={(props) => (
+                  <Link {...props} to="/sales/settlements/$settlementId" params={{ settlementId }} />
+                )}
+              >
+                {settlementId}
+              </Anchor>
+            )],
+          ["Total", (settlement) => moneyText(settlement.total, showOf(settlement)), "figure"],
+          ["Status", (settlement) => <SettlementState settlement={settlement} show={showOf(settlement)} />],
+          ["Unclassified", ({ unclassified }) => number(unclassified), "figure"],
+        ]}
+      />
     </Panel>
   );
 }
@@ -178,16 +166,18 @@ function Reasons({ run: { reasons, counts } }: { run: SalesImportDetail }) {
   return (
     <Panel
       title="Rejected rows"
-      about={`${number(counts.rejected)} of ${number(counts.read)} rows were not imported. Correct the file and upload it again: known rows stay as they are.`}
+      about={`${number(counts.rejected)} of ${number(counts.read)} rows. Correct the file and upload it again.`}
     >
-      <WideTable label="Reasons for rejected rows" columns={["Reason", figure("Rows")]} minWidth={360}>
-        {reasons.map(({ reason, rows }) => (
-          <Table.Tr key={reason}>
-            <Table.Td style={{ overflowWrap: "anywhere" }}>{reason}</Table.Td>
-            <Table.Td ta="right">{number(rows)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </WideTable>
+      <RowTable
+        label="Reasons for rejected rows"
+        minWidth={360}
+        rows={reasons}
+        rowKey={({ reason }) => reason}
+        columns={[
+          ["Reason", ({ reason }) => <span style={{ overflowWrap: "anywhere" }}>{reason}</span>],
+          ["Rows", ({ rows }) => number(rows), "figure"],
+        ]}
+      />
     </Panel>
   );
 }

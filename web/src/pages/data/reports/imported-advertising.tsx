@@ -1,14 +1,13 @@
-import { Stack, Table, Text } from "@mantine/core";
 import { number } from "../../../parts/format.ts";
 import { Panel } from "../../../parts/panel.tsx";
-import { WideTable } from "../../../parts/wide-table.tsx";
+import { RowTable, TwoLines } from "../../../parts/wide-table.tsx";
 import { moneyText, type Show, spanText } from "../../sales/figure-text.ts";
 import { AD_LEVELS } from "./import-words.tsx";
 import type { SalesImportDetail } from "../../sales/sales-queries.ts";
 
 type Total = SalesImportDetail["advertising"][number];
 
-const figure = (name: string) => ({ name, isFigure: true });
+const showOf = ({ currency, spend }: Total): Show => ({ currency, isHidden: spend === null });
 
 /** The spend of an advertising report by currency, the part that counts, and why the rest does not. */
 export function ImportedAdvertising({ totals }: { totals: readonly Total[] }) {
@@ -16,49 +15,26 @@ export function ImportedAdvertising({ totals }: { totals: readonly Total[] }) {
   return (
     <Panel
       title="Advertising spend"
-      about={`A report by ${levels.join(" and ").toLowerCase()}. Reports of several kinds have the same spend, so one of them counts for each campaign and day.`}
+      about={`A report by ${levels.join(" and ").toLowerCase()}. Of several reports, one counts for each campaign and day.`}
     >
-      <WideTable
+      <RowTable
         label="Spend of the file"
-        columns={["Days", figure("Rows"), figure("Spend in the file"), figure("Counts"), "Not counted from this file"]}
-        minWidth={620}
-      >
-        {totals.map((total) => (
-          <Row key={`${total.level} ${total.currency}`} total={total} />
-        ))}
-      </WideTable>
+        rows={totals}
+        rowKey={({ level, currency }) => `${level} ${currency}`}
+        columns={[
+          ["Days", ({ from, to, currency }) => <TwoLines under={currency}>{spanText({ from, to })}</TwoLines>],
+          ["Rows", ({ rows }) => number(rows), "figure"],
+          ["Spend in the file", (total) => moneyText(total.spend, showOf(total)), "figure"],
+          ["Counts", (total) => moneyText(total.counted, showOf(total)), "figure"],
+          ["Not counted from this file", (total) =>
+              reasonsOf(total, showOf(total)).map(([amount, reason]) => (
+                <div key={reason}>
+                  {moneyText(amount, showOf(total))} {reason}
+                </div>
+              ))],
+        ]}
+      />
     </Panel>
-  );
-}
-
-function Row({ total }: { total: Total }) {
-  const { currency, rows, from, to, spend, counted } = total;
-  const show = { currency, isHidden: spend === null };
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {spanText({ from, to })}
-        <Text size="xs" c="dimmed">
-          {currency}
-        </Text>
-      </Table.Td>
-      <Table.Td ta="right">{number(rows)}</Table.Td>
-      <Table.Td ta="right" className="figures">
-        {moneyText(spend, show)}
-      </Table.Td>
-      <Table.Td ta="right" className="figures">
-        {moneyText(counted, show)}
-      </Table.Td>
-      <Table.Td>
-        <Stack gap={2}>
-          {reasonsOf(total, show).map(([amount, reason]) => (
-            <Text key={reason} size="sm" className="figures">
-              {moneyText(amount, show)} {reason}
-            </Text>
-          ))}
-        </Stack>
-      </Table.Td>
-    </Table.Tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu, Progress, Stack, Switch, Table, Text, TextInput } from "@mantine/core";
+import { Anchor, Box, Button, Menu, Progress, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlugConnected, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -18,7 +18,7 @@ import { StateMark } from "../../../parts/state-mark.tsx";
 import { Loading, Shown } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { When } from "../../../parts/when.tsx";
-import { WideTable } from "../../../parts/wide-table.tsx";
+import { type Cell, RowTable, TwoLines } from "../../../parts/wide-table.tsx";
 import { spanText } from "../../sales/figure-text.ts";
 import { FIRST_KINDS, IMPORT_STATES, KINDS, kindName } from "./import-words.tsx";
 import { importsQuery, type SalesImport, salesSettingsQuery, useSalesChanged } from "../../sales/sales-queries.ts";
@@ -67,33 +67,35 @@ export function SalesImportsPage() {
           }
         </Shown>
       </Stack>
-      <WhichReports showsAll={!isEmpty} />
+      <WhichReports isEmpty={isEmpty} />
       {isOwner && <Privacy />}
       {isOwner && !isEmpty && <DeleteAll />}
     </Page>
   );
 }
 
-const COLUMNS = [
-  "File",
-  "Report",
-  "Period",
-  "Status",
-  { name: "Rows", isFigure: true },
-  "Uploaded",
-  { name: "Actions", isHidden: true },
-];
-
 function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; mayChange: boolean }) {
   const [deleting, setDeleting] = useState<SalesImport>();
   const changed = useSalesChanged();
   return (
     <>
-      <WideTable label="Imported reports" columns={COLUMNS} minWidth={880}>
-        {imports.map((each) => (
-          <Row key={each.id} run={each} onDelete={mayChange ? () => setDeleting(each) : undefined} />
-        ))}
-      </WideTable>
+      <RowTable
+        label="Imported reports"
+        minWidth={880}
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={[
+          ...COLUMNS,
+          ["Actions", (run) =>
+              mayChange && (
+                <MoreMenu title={run.name}>
+                  <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDeleting(run)}>
+                    Delete import
+                  </Menu.Item>
+                </MoreMenu>
+              ), "actions"],
+        ]}
+      />
       <Confirm
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
@@ -112,101 +114,72 @@ function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; 
   );
 }
 
-function Row({ run, onDelete }: { run: SalesImport; onDelete: (() => void) | undefined }) {
-  const { id, name, kind, status, counts, progress, problem, periodStart, periodEnd, marketplaces, createdAt } = run;
-  return (
-    <Table.Tr>
-      <Table.Td miw={160} maw={300}>
-        <Anchor
-          c="var(--ink)"
-          fw={500}
-          truncate
-          display="block"
-          title={name}
-          renderRoot={(props) => <Link {...props} to="/data/reports/$importId" params={{ importId: id }} />}
-        >
-          {name}
-        </Anchor>
-      </Table.Td>
-      <Table.Td>
-        {kindName(kind)}
-        {marketplaces.length > 0 && (
-          <Text size="xs" c="dimmed">
-            {marketplaces.map(countryOf).join(", ")}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        {periodStart === null || periodEnd === null ? UNKNOWN : spanText({ from: periodStart, to: periodEnd })}
-      </Table.Td>
-      <Table.Td miw={130}>
+const COLUMNS: readonly Cell<SalesImport>[] = [
+  ["File", ({ id: importId, name }) => (
+      <Anchor
+        {...{ c: "var(--ink)", fw: 500, truncate: true, display: "block", title: name, miw: 140, maw: 280 }}
+        renderRoot={(props) => <Link {...props} to="/data/reports/$importId" params={{ importId }} />}
+      >
+        {name}
+      </Anchor>
+    )],
+  ["Report", ({ kind, marketplaces }) => (
+      <TwoLines under={marketplaces.map(countryOf).join(", ")}>{kindName(kind)}</TwoLines>
+    )],
+  ["Period", ({ periodStart: from, periodEnd: to }) => (
+      <span style={{ whiteSpace: "nowrap" }}>{from === null || to === null ? UNKNOWN : spanText({ from, to })}</span>
+    )],
+  ["Status", ({ status, progress, problem }) => (
+      <Box maw={280}>
         <StateMark tone={IMPORT_STATES[status].tone}>{IMPORT_STATES[status].name}</StateMark>
         {status === "running" && progress !== null && (
           <Progress value={progress * 100} size="sm" mt={4} aria-label={`${percent(progress)} completed`} />
         )}
         {problem && (
-          <Text size="xs" c="dimmed" maw={280} truncate title={problem}>
+          <Text size="xs" c="dimmed" truncate title={problem}>
             {problem}
           </Text>
         )}
-      </Table.Td>
-      <Table.Td ta="right">
-        {number(counts.read)}
-        {counts.rejected > 0 && (
-          <Text size="xs" c="var(--bad)">
-            {number(counts.rejected)} rejected
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        <When at={createdAt} />
-      </Table.Td>
-      <Table.Td w={44}>
-        {onDelete && (
-          <MoreMenu title={name}>
-            <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
-              Delete import
-            </Menu.Item>
-          </MoreMenu>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+      </Box>
+    )],
+  ["Rows", ({ counts }) => (
+    <TwoLines under={counts.rejected > 0 && <Text span inherit c="var(--bad)">{number(counts.rejected)} rejected</Text>}>
+      {number(counts.read)}
+    </TwoLines>
+  ), "figure"],
+  ["Uploaded", ({ createdAt }) => <When at={createdAt} />],
+];
 
-/** Which reports there are, what each gives, and where to find it. */
-function WhichReports({ showsAll }: { showsAll: boolean }) {
+type Kind = keyof typeof KINDS;
+
+/** Which reports there are, what each gives, and where to find it; open until there is one. */
+function WhichReports({ isEmpty }: { isEmpty: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const kinds = isOpen || showsAll ? (Object.keys(KINDS) as (keyof typeof KINDS)[]) : FIRST_KINDS;
-  if (showsAll && !isOpen)
-    return (
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          Show where to find each report
-        </Button>
-      </div>
-    );
+  const all = Object.keys(KINDS) as Kind[];
+  const kinds = isOpen ? all : isEmpty ? FIRST_KINDS : [];
   return (
-    <Panel title="Where to find your reports" about="Start with settlements and orders.">
-      <WideTable
-        label="Reports and where to find them"
-        columns={["Report", "You get", "Where"]}
-        minWidth={620}
-      >
-        {kinds.map((kind) => (
-          <Table.Tr key={kind}>
-            <Table.Th scope="row" fw={500}>
-              {KINDS[kind].name}
-            </Table.Th>
-            <Table.Td>{KINDS[kind].gives}</Table.Td>
-            <Table.Td c="dimmed">{KINDS[kind].where}</Table.Td>
-          </Table.Tr>
-        ))}
-      </WideTable>
-      {!isOpen && (
-        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>
-          Show {counted(Object.keys(KINDS).length - FIRST_KINDS.length, "more report")}
-        </Button>
+    <Panel
+      title="Where to find your reports"
+      actions={
+        !isOpen && (
+          <Button variant="subtle" onClick={() => setOpen(true)}>
+            Show {isEmpty ? counted(all.length - FIRST_KINDS.length, "more report") : counted(all.length, "report")}
+          </Button>
+        )
+      }
+    >
+      {kinds.length > 0 && (
+        <RowTable
+          label="Reports and where to find them"
+          minWidth={620}
+          rows={kinds}
+          rowKey={(kind) => kind}
+          columns={[
+            ["Report", (kind) => KINDS[kind].name],
+            ["You get", (kind) => KINDS[kind].gives],
+            ["Where", (kind) => KINDS[kind].where],
+          ]}
+        />
       )}
     </Panel>
   );
