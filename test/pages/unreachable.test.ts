@@ -10,22 +10,23 @@ import { until } from "../support/until.ts";
 const { url, make } = await startService(wholeFile);
 
 const ASSETS = "**/app/assets/*.js";
-const TYPED = "B0EXAMPLE1";
+const TYPED = "A new name";
 
 /** A page with an unsaved text, from which others have not been opened yet. */
 async function typing(t: Parameters<typeof enterAs>[0]) {
   const person = await make.person({ plan: "pro" });
-  const watched = await enterAs(t, url, person, "/tracking/products", { viewport: WIDE });
-  await watched.page.getByRole("textbox", { name: "ASIN or link" }).click();
-  await watched.page.keyboard.type(TYPED);
+  const watched = await enterAs(t, url, person, "/settings/account", { viewport: WIDE });
+  await field(watched.page).fill(TYPED);
   watched.expectProblem(/Failed to load resource|ERR_|dynamically imported|preload/i);
   return watched;
 }
 
+const field = (page: Page) => page.getByRole("textbox", { name: "Your name" });
+
 async function checkStays(page: Page): Promise<void> {
   await page.getByText("Couldn’t open the page").waitFor();
-  assert.match(page.url(), /\/app\/tracking\/products$/);
-  assert.equal(await page.getByRole("textbox", { name: "ASIN or link" }).inputValue(), TYPED);
+  assert.match(page.url(), /\/app\/settings\/account$/);
+  assert.equal(await field(page).inputValue(), TYPED);
 }
 
 pageTest(
@@ -33,16 +34,16 @@ pageTest(
   async (t) => {
     const { page, context } = await typing(t);
     await context.setOffline(true);
-    await page.getByRole("link", { name: "Finder", exact: true }).click();
+    await page.getByRole("link", { name: "Listings", exact: true }).click();
     await checkStays(page);
     await page.getByText("You seem to be offline.", { exact: false }).waitFor();
     assert.equal(await page.getByRole("button", { name: "Reload" }).count(), 0, "a reload would lose everything");
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { level: 1, name: "Finder" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Listings" }).waitFor();
     await page.getByText("Couldn’t open the page").waitFor({ state: "detached" });
     await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Tracking" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   },
 );
 
@@ -51,12 +52,12 @@ pageTest(
   async (t) => {
     const { page } = await typing(t);
     await page.route(ASSETS, (route) => route.fulfill({ status: 404, json: { error: { code: "not_found" } } }));
-    await page.getByRole("link", { name: "Finder", exact: true }).click();
+    await page.getByRole("link", { name: "Listings", exact: true }).click();
     await checkStays(page);
     await page.getByText("A new version may have been installed", { exact: false }).waitFor();
     await page.unroute(ASSETS);
     await page.getByRole("button", { name: "Reload" }).click();
-    await page.getByRole("heading", { level: 1, name: "Finder" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Listings" }).waitFor();
   },
 );
 

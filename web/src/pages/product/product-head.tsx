@@ -8,6 +8,7 @@ import {
   compact,
   counted,
   dateTime,
+  decimal,
   estimate,
   estimatedMoney,
   money,
@@ -85,7 +86,7 @@ export function ProductHead({ path, product }: { path: ProductPath; product: Pro
           below={revenueDetail(product, currency)}
         />
         <Figure name="Reviews" value={number(product.reviewCount)} below={newReviews} />
-        <Figure name="Rating" value={rating(product.rating)} below={average("rating", rating)} />
+        <Figure name="Rating" value={rating(product.rating)} below={average("rating", decimal)} />
       </dl>
     </header>
   );
