@@ -235,7 +235,7 @@ pageTest("the controls of the sales overview do what they say, and Back undoes t
     },
     {
       does: "the chart",
-      act: choose("Figures", "Over time"),
+      act: press("Over time"),
       address: /view=time/,
       request: /sales\/series/,
     },
@@ -466,7 +466,7 @@ pageTest("the overview, its chart and steps, the products and the product pages 
   await steps(page).getByText(`${margin} margin`).waitFor();
   assert.doesNotMatch(await page.getByRole("main").innerText(), /provisional/i);
 
-  await page.getByText("Over time").click();
+  await page.getByRole("button", { name: "Over time", exact: true }).click();
   await page.getByRole("button", { name: "Show Over time as a table" }).click();
   const days = page.getByRole("region", { name: "Over time as a table" });
   assert.equal(await days.getByRole("row").count(), 31, "thirty days up to the last complete one");

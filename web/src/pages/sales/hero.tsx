@@ -25,9 +25,10 @@ export function Hero({ shown, children }: { shown: Shown; children?: ReactNode }
       : FIGURES.netProfit.name;
   return (
     <section className={classes["hero"]} aria-label={title}>
-      <Group gap={2} mih={24}>
+      <Group gap={2} h={24}>
         <h2>{title}</h2>
         <HelpTip about={title}>{FIGURES[name].about}</HelpTip>
+        {children && <span className={classes["view"]}>{children}</span>}
       </Group>
       <p className={`figures ${classes["figure"]}`}>{figureText(name, figures[name], show)}</p>
       <Text component="p" mih={20}>
@@ -42,7 +43,6 @@ export function Hero({ shown, children }: { shown: Shown; children?: ReactNode }
       <Likely figures={figures} currency={show.currency} />
       <HiddenMoney isHidden={show.isHidden} />
       <Notes shown={shown} />
-      {children}
     </section>
   );
 }

@@ -112,9 +112,6 @@ function Actions({ kind, onAssign }: { kind: LineKind; onAssign: () => void }) {
 }
 
 export function ClassBadge({ of }: { of: LineKind["class"] }) {
-  return (
-    <Badge variant={of === "unclassified" ? "filled" : "default"} color="orange.9" tt="none" fw={500}>
-      {LINE_CLASSES[of]}
-    </Badge>
-  );
+  const look = of === "unclassified" ? { bg: "var(--warn-soft)", c: "var(--warn)" } : { variant: "default" };
+  return <Badge {...look}>{LINE_CLASSES[of]}</Badge>;
 }

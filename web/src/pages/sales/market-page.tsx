@@ -52,7 +52,7 @@ export function SalesMarketPage() {
               Enter a keyword or choose a market list: your own sales of 30 days, beside the estimate of all others.
             </Empty>
           )}
-          <Calibration />
+          {!keyword && !list && <Calibration />}
         </>
       )}
     </SalesPage>
@@ -134,6 +134,7 @@ function Share(subject: { keyword: string } | { marketListId: string }) {
             />
           </Group>
           <OwnProducts market={market} />
+          <Calibration />
         </Stack>
       )}
     </Shown>

@@ -51,7 +51,7 @@ export function OverTime({ shown, sku, figure, step, onChoose }: OverTimeProps) 
     unsigned(name, point?.[basis]?.[name]);
   const { completeTo } = summary.coverage;
   return (
-    <Shown query={query} loading={<Skeleton flex={1} />}>
+    <Shown query={query} loading={<Skeleton h={{ base: 298, xs: 224 }} />}>
       {(series) => {
         const compared = past === undefined ? [] : pointsOf(before.data);
         return (

@@ -51,11 +51,11 @@ export function SalesOverviewPage() {
           }
         </Shown>
         {(query.isPending || shown?.figures) && (
-          <section className={classes["products"]} aria-labelledby="products">
+          <div className={classes["products"]}>
             <ProductTable {...search} shown={shown} onChoose={choose}>
-              <h2 id="products">Products</h2>
+              <h2>Products</h2>
             </ProductTable>
-          </section>
+          </div>
         )}
       </div>
     </SalesPage>

@@ -31,6 +31,7 @@ export function PeriodControl() {
             variant="default"
             bd="none"
             px={10}
+            miw={164}
             leftSection={<IconCalendar size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
@@ -59,9 +60,10 @@ export function PeriodControl() {
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {shown?.past && (
-        <Text span c="dimmed" px={8} style={{ whiteSpace: "nowrap" }}>
-          vs {shortSpan(shown.past)}
+      {/* Its room is kept while it loads, as nothing must move then. */}
+      {choice.compare !== "none" && (
+        <Text span c="dimmed" px={8} miw={140} style={{ whiteSpace: "nowrap" }}>
+          {shown?.past && `vs ${shortSpan(shown.past)}`}
         </Text>
       )}
     </>

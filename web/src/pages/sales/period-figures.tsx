@@ -1,4 +1,5 @@
-import { SegmentedControl, Skeleton } from "@mantine/core";
+import { ActionIcon, Skeleton, Tooltip } from "@mantine/core";
+import { IconChartBar } from "@tabler/icons-react";
 import { Bridge } from "./bridge.tsx";
 import type { ShownPeriod } from "./figure-text.ts";
 import { Hero } from "./hero.tsx";
@@ -26,17 +27,17 @@ export function PeriodFigures({ shown, isStale, sku, onChoose, view, lines, ...c
     <div className={classes["top"]} data-stale={isStale || undefined}>
       <Hero shown={{ ...shown, figures }}>
         {!show.isHidden && sku === undefined && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Figures"
-            className={classes["view"] ?? ""}
-            value={isOverTime ? "time" : "steps"}
-            onChange={(chosen) => onChoose({ view: chosen === "time" ? chosen : undefined })}
-            data={[
-              { value: "steps", label: "Sales to profit" },
-              { value: "time", label: "Over time" },
-            ]}
-          />
+          <Tooltip label="Over time">
+            <ActionIcon
+              variant={isOverTime ? "light" : "subtle"}
+              color={isOverTime ? "pine" : "gray"}
+              aria-label="Over time"
+              aria-pressed={isOverTime}
+              onClick={() => onChoose({ view: isOverTime ? undefined : "time" })}
+            >
+              <IconChartBar size={18} />
+            </ActionIcon>
+          </Tooltip>
         )}
       </Hero>
       <div className={classes["right"]}>
@@ -53,14 +54,14 @@ export function PeriodFigures({ shown, isStale, sku, onChoose, view, lines, ...c
 /** The same space while it loads. */
 export function FiguresLoading() {
   return (
-    <div className={classes["top"]} role="status" aria-label="Loading">
+    <div className={classes["top"]} role="status" aria-label="Loading" data-loading>
       <div className={classes["hero"]}>
         <Skeleton height={16} width={140} mt={4} />
         <Skeleton height={36} width={180} mt={12} />
         <Skeleton height={14} width={120} mt={12} />
       </div>
       <div className={classes["right"]}>
-        <Skeleton flex={1} mih={232} />
+        <Skeleton flex={1} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Button, SimpleGrid } from "@mantine/core";
+import { Anchor, Button, SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Facts } from "../../parts/facts.tsx";
-import { number, utcDate } from "../../parts/format.ts";
+import { number, UNKNOWN, utcDate } from "../../parts/format.ts";
 import { isMarketplace } from "../../parts/marketplaces.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Empty, Shown } from "../../parts/states.tsx";
@@ -65,26 +65,29 @@ function StockAndCost({ sku, row, isHidden }: StockAndCostProps) {
     <Panel
       title="Stock and cost"
       actions={
-        <>
-          {asin !== null && isMarketplace(marketplace) && (
-            <Button
-              variant="subtle"
-              renderRoot={(props) => (
-                <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />
-              )}
-            >
-              View in research
-            </Button>
-          )}
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/sales/costs" search={{ sku }} />}>
-            Edit cost
-          </Button>
-        </>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/sales/costs" search={{ sku }} />}>
+          Edit cost
+        </Button>
       }
     >
       <Facts
         facts={[
-          ["SKU", [sku, asin].filter(Boolean).join(" · ")],
+          ["SKU", sku],
+          [
+            "ASIN",
+            asin !== null && isMarketplace(marketplace) ? (
+              <Anchor
+                key="asin"
+                renderRoot={(props) => (
+                  <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />
+                )}
+              >
+                {asin}
+              </Anchor>
+            ) : (
+              (asin ?? UNKNOWN)
+            ),
+          ],
           ["Stock", item ? STOCK_STATES[item.status].name : "No stock report"],
           ["Available", number(item?.available)],
           ["Days of cover", number(item?.daysOfCover)],

@@ -28,7 +28,7 @@ export function SettlementsPage() {
       <Bar>
         <Chip
           isOn={isOfClasses}
-          count={number(kinds?.filter((kind) => kind.class === "unclassified").length ?? 0)}
+          count={number(kinds?.filter((kind) => kind.class === "unclassified").length)}
           onClick={() => go({ tab: isOfClasses ? undefined : "classes" })}
         >
           Lines without a class
@@ -111,7 +111,7 @@ function List({ before, onPage }: { before: string | undefined; onPage: (page: s
           </span>
         )}
       />
-      <div style={{ padding: "12px var(--gutter)" }}>
+      <div style={{ padding: "12px var(--gutter)" }} hidden={data === undefined}>
         <NewestOlder
           onNewest={before === undefined ? undefined : () => onPage(undefined)}
           onOlder={data?.next ? () => onPage(data.next ?? undefined) : undefined}

@@ -67,9 +67,13 @@ export function SalesImportsPage() {
           }
         </Shown>
       </Stack>
-      <WhichReports isEmpty={isEmpty} />
-      {isOwner && <Privacy />}
-      {isOwner && !isEmpty && <DeleteAll />}
+      {query.data && (
+        <>
+          <WhichReports isEmpty={isEmpty} />
+          {isOwner && <Privacy />}
+          {isOwner && !isEmpty && <DeleteAll />}
+        </>
+      )}
     </Page>
   );
 }
