@@ -67,7 +67,7 @@ export function brandBars(
     label: brand,
     value: share,
     text: percent(share),
-    note: `${counted(products, "product")}, ${estimate(units)} units a month`,
+    note: `${counted(products, "product")}, ${estimate(units)} units/month`,
     isPicked: chosen === undefined ? undefined : chosen === brand,
     onPick: () => onFilter(chosen === brand ? undefined : brand),
     pickLabel: "show only this brand",

@@ -105,7 +105,7 @@ export function Products({ searchRequest, found, products, isStale, isMore, load
                   <Text fw={500} c="var(--ink)">
                     {counted(rows.length, "product")} selected
                   </Text>
-                  <span>{estimate(sumOf(rows, "monthlySales"))} units a month</span>
+                  <span>{estimate(sumOf(rows, "monthlySales"))} units/month</span>
                   <span>{estimatedMoney(sumOf(rows, "monthlyRevenue"), currency)} revenue</span>
                   <Button
                     disabled={wanted.length === 0}

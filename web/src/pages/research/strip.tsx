@@ -197,7 +197,7 @@ function PastYear({ found, keyword }: { found: Found | undefined; keyword: strin
       {found !== undefined && (
         <Text>
           {isKnown
-            ? `${estimate(first.value)} units a month on ${date(first.at)}, ${estimate(last.value)} on ${date(last.at)}, without filters.`
+            ? `${estimate(first.value)} units/month on ${date(first.at)}, ${estimate(last.value)} on ${date(last.at)}, without filters.`
             : "Recorded once a day from the first search on: the trend shows from the second day."}
         </Text>
       )}
