@@ -1,6 +1,6 @@
 /**
  * One journey per page, by keys and clicks: each control changes the address, the request or what is shown as its label says,
- * and Back returns. A journey is a plain list of steps in `journeys/`; sales has its own, `sales-journeys.test.ts`.
+ * and Back returns. A journey is a plain list of steps in `journeys/`; sales and its reports have their own, `sales-journeys.test.ts`.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -45,7 +45,8 @@ for (const [name, path] of Object.entries(pages)) {
 
 test("every page has a journey", () => {
   const sales = readFileSync(SALES, "utf8");
-  const isOfSales = (path: string) => path.startsWith("/sales") && sales.includes(`journey(page, "${withoutId(path)}`);
+  const isOfSales = (path: string) =>
+    /^\/(sales|data)/.test(path) && sales.includes(`journey(page, "${withoutId(path)}`);
   const without = Object.entries(pages).filter(([name, path]) => !(name in JOURNEYS) && !isOfSales(path));
   assert.deepEqual(without, []);
 });

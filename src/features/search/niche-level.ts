@@ -1,5 +1,3 @@
-import type { NicheScore } from "./niche-score.ts";
-
 /** The name of a figure from 0 to 100: "high" competition is bad news, a "high" demand is good news. */
 export type Level = "low" | "moderate" | "high";
 
@@ -15,7 +13,7 @@ function levelOf(points: number): Level {
   return shown >= HIGH ? "high" : shown <= LOW ? "low" : "moderate";
 }
 
-type Points = Pick<NicheScore, "score" | "demand" | "competition" | "opportunity">;
+type Points = Record<"score" | "demand" | "competition" | "opportunity", number>;
 
 export const nicheLevels = ({ score, demand, competition, opportunity }: Points) => ({
   score: levelOf(score),

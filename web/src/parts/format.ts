@@ -58,9 +58,6 @@ export const availability = (share: Maybe<number>) =>
 export const points = (value: Maybe<number>) => orUnknown(value, (it) => `${tenth.format(it)} points`);
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
 
-/** A move by a number of places, negative for the better: "19 worse". */
-export const rankMove = (places: number) => `${number(Math.abs(places))} ${places < 0 ? "better" : "worse"}`;
-
 const currencies = new Map<string, Intl.NumberFormat>();
 
 /** A decimal amount in a currency such as "USD". */

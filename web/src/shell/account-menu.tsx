@@ -3,8 +3,8 @@ import { IconBook, IconCheck, IconDots, IconKeyboard, IconLogout, IconUser } fro
 import { Link } from "@tanstack/react-router";
 import { signOut, switchAccount, useSession } from "../api/session.ts";
 import { notifyFailed } from "../parts/notify.ts";
-import { openKeyList } from "./keys.tsx";
 import { BEHIND_MORE } from "./navigation.tsx";
+import { openKeyList } from "./open.ts";
 import classes from "./shell.module.css";
 
 export function AccountMenu() {

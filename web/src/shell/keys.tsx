@@ -2,13 +2,10 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { opened } from "./open.ts";
 import { PLACES } from "./places.ts";
 
 const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette: component }) => ({ default: component })));
-
-const commands = new EventTarget();
-export const openPalette = () => commands.dispatchEvent(new Event("palette"));
-export const openKeyList = () => commands.dispatchEvent(new Event("keys"));
 
 const LISTS: { name: string; keys: [keys: string[], does: string][] }[] = [
   {
@@ -81,12 +78,12 @@ export function Keys() {
       }
     };
     document.addEventListener("keydown", onKey);
-    commands.addEventListener("palette", showPalette);
-    commands.addEventListener("keys", showKeys);
+    opened.addEventListener("palette", showPalette);
+    opened.addEventListener("keys", showKeys);
     return () => {
       document.removeEventListener("keydown", onKey);
-      commands.removeEventListener("palette", showPalette);
-      commands.removeEventListener("keys", showKeys);
+      opened.removeEventListener("palette", showPalette);
+      opened.removeEventListener("keys", showKeys);
     };
   }, [navigate]);
 

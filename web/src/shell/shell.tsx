@@ -8,9 +8,10 @@ import { goToSignIn } from "../api/session.ts";
 import { AccountMenu, MoreMenu } from "./account-menu.tsx";
 import { WithinFrame } from "./alone.tsx";
 import { Brand } from "./brand.tsx";
-import { Keys, openPalette } from "./keys.tsx";
+import { Keys } from "./keys.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineNote } from "./offline-note.tsx";
+import { openPalette } from "./open.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import classes from "./shell.module.css";
 
@@ -23,7 +24,7 @@ export function Shell() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className={classes["side"]}>
+      <aside aria-label="Menu" className={classes["side"]}>
         <Brand />
         <UnstyledButton className={classes["jump"] ?? ""} onClick={openPalette}>
           <IconSearch size={16} aria-hidden />
@@ -35,7 +36,7 @@ export function Shell() {
           <AccountMenu />
           <SchemeSwitch />
         </div>
-      </div>
+      </aside>
       <main id="main" tabIndex={-1} className={classes["main"]}>
         <OfflineNote />
         <WithinFrame value={true}>

@@ -30,12 +30,12 @@ export function AccountPage() {
     <Page title="Account">
       <Sections>
         <Panel title="Account" isBeside>
-          <Shown query={account} loading={<Skeleton height={52} />}>
+          <Shown query={account} loading={<Skeleton h={{ base: 60, sm: 52 }} />}>
             {(data) => <NameAndPlan account={data} />}
           </Shown>
         </Panel>
         <Panel id="usage" title="Usage" isBeside>
-          <Shown query={account} loading={<Skeleton height={114} />}>
+          <Shown query={account} loading={<Skeleton h={{ base: 240, sm: 114 }} />}>
             {(data) => <PlanMeters account={data} />}
           </Shown>
         </Panel>

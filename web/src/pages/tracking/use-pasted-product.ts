@@ -4,8 +4,6 @@ import { productReference } from "../../parts/product-reference.ts";
 
 const UNREADABLE = "Enter an ASIN (10 letters and digits) or a link to a product page.";
 
-export type PastedProduct = ReturnType<typeof usePastedProduct>;
-
 /** The state of a field that takes an ASIN or a link to a product; a link also sets the marketplace. */
 export function usePastedProduct() {
   const [text, setText] = useState("");

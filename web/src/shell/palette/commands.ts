@@ -5,7 +5,7 @@ import { IconBolt, IconFile, IconSettings } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { signOut, switchAccount, useHasRole, useSession } from "../../api/session.ts";
 import { notifyFailed } from "../../parts/notify.ts";
-import { openKeyList } from "../keys.tsx";
+import { openKeyList } from "../open.ts";
 import { PLACES } from "../places.ts";
 
 export type Item = {

@@ -43,7 +43,7 @@ export function SalesImportsPage() {
         <Button
           variant="subtle"
           leftSection={<IconPlugConnected size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/settings/assistants" />}
+          renderRoot={(props) => <Link {...props} to="/data/sources" />}
         >
           Connect your selling account
         </Button>
@@ -51,7 +51,7 @@ export function SalesImportsPage() {
     >
       {mayChange && <UploadReports />}
       <Stack gap="xs" component="section" aria-label="Imports">
-        <Shown query={query} loading={<Loading rows={5} height={52} />}>
+        <Shown query={query} loading={<Loading rows={10} height={52} />}>
           {({ imports, next }) =>
             isEmpty ? (
               <Text c="dimmed">No reports yet.</Text>

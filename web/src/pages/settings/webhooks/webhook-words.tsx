@@ -6,7 +6,6 @@ import { ago, number, percent, sinceTime, UNKNOWN } from "../../../parts/format.
 import { StateMark, type Tone } from "../../../parts/state-mark.tsx";
 
 export type Webhook = ResponseData<"/api/automation/webhooks", "get">["webhooks"][number];
-export type EventTypes = ResponseData<"/api/automation/events", "get">["events"];
 
 type WebhookStatus = { tone: Tone; name: string; why: string | null };
 
