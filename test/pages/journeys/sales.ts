@@ -12,5 +12,8 @@ export const sales: Journeys = {
     address(/\/data$/),
     back,
   ],
-  "sales-definitions": [link("Overview"), address(/\/sales$/), back, address(/\/sales\/definitions/)],
+  "sales-definitions": [
+    ...within("navigation", "Back", link("Sales")),
+    ...[address(/\/sales$/), back, address(/\/sales\/definitions/)],
+  ],
 };
