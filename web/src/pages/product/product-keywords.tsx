@@ -2,7 +2,7 @@ import { Anchor, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { compactMoney, number, rating } from "../../parts/format.ts";
+import { compactMoney, number } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
 import classes from "./product.module.css";
@@ -75,7 +75,7 @@ export function ProductKeywords({ path }: { path: ProductPath }) {
                         <Table.Td>{number(organic?.position)}</Table.Td>
                         <Table.Td>{number(products)}</Table.Td>
                         <Table.Td>{compactMoney(revenue, currency)}</Table.Td>
-                        <Table.Td>{rating(enough ? score : null)}</Table.Td>
+                        <Table.Td>{number(enough ? score : null)}</Table.Td>
                       </Table.Tr>
                     ))}
                 </Table.Tbody>

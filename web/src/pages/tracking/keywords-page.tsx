@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<TrackedKeyword>[] = [
     ),
   },
   {
-    ...{ id: "added", header: "Added", width: 104, value: ({ createdAt }) => createdAt },
+    ...{ id: "added", header: "Added", width: 104, hiddenAtFirst: true, value: ({ createdAt }) => createdAt },
     cell: ({ createdAt }) => date(createdAt),
   },
 ];

@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<TrackedProduct>[] = [
     ),
   },
   {
-    ...{ id: "added", header: "Added", width: 104, value: ({ createdAt }) => createdAt },
+    ...{ id: "added", header: "Added", width: 104, hiddenAtFirst: true, value: ({ createdAt }) => createdAt },
     cell: ({ createdAt }) => date(createdAt),
   },
 ];
