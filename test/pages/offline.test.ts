@@ -36,7 +36,7 @@ pageTest("signing out forgets the data that were kept", async (t) => {
   const person = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, person, "/tracking/products", { viewport: WIDE, serviceWorkers: "allow" });
   await keepsPages(page);
-  await until("the data are kept", async () => (await kept(page)) > 3);
+  await until("the data are kept", async () => (await kept(page)) > 1);
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL(/sign-in/);

@@ -24,7 +24,7 @@ export function Shell() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <aside aria-label="Menu" className={classes["side"]}>
+      <header className={classes["side"]}>
         <Brand />
         <UnstyledButton className={classes["jump"] ?? ""} onClick={openPalette}>
           <IconSearch size={16} aria-hidden />
@@ -36,7 +36,7 @@ export function Shell() {
           <AccountMenu />
           <SchemeSwitch />
         </div>
-      </aside>
+      </header>
       <main id="main" tabIndex={-1} className={classes["main"]}>
         <OfflineNote />
         <WithinFrame value={true}>
