@@ -50,6 +50,7 @@ export const GUIDES: [group: string, guides: Guide[]][] = [
       { slug: "mcp", file: "docs/mcp.md", menuTitle: "Assistants (MCP)" },
       { slug: "automation", file: "docs/automation.md", menuTitle: "n8n and Zapier" },
       { slug: "examples", file: "examples/README.md" },
+      { slug: "design", file: "docs/design.md" },
     ],
   ],
   [
