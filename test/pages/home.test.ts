@@ -99,7 +99,7 @@ pageTest("changes are grouped by kind, one row per product, with its first and i
   await page.waitForURL(/\/products\/amazon\.com\/B000000002$/);
 });
 
-pageTest("webhooks that were disabled for failing are reported; those that their owner disabled are not", async (t) => {
+pageTest("Home reports a webhook that failures disabled, and no webhook that its owner disabled", async (t) => {
   const owner = await make.person({ plan: "pro" });
   const ids: string[] = [];
   for (const description of ["Price sheet", "On holiday"]) {

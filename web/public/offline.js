@@ -1,12 +1,12 @@
 /**
- * A service worker that keeps the dashboard usable without a connection: its page, and the last response of each request for
- * data, marked with its time. The network always comes first. Scripts and styles never change, so the browser's own cache has
+ * A service worker that keeps the dashboard readable without a connection. It stores the page and the last response of each
+ * request for data, marked with its time. The network always comes first. Scripts and styles never change, so the browser's own cache has
  * them. The page asks it to forget the data when a session ends or its account changes.
  */
 const FILES = "files";
 const DATA = "data";
 /** The oldest entries go first; a person sees a few dozen different responses a day. */
-const LIMIT = 300;
+const LIMIT = 100;
 const PAGE = "/app/";
 
 /** Counts how often data were forgotten: a response that was requested before is not kept after. */

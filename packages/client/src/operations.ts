@@ -1140,7 +1140,7 @@ export type Operations = {
       /** How the rows are grouped. */ by?: SalesGrouping;
       /** The figure to sort by, largest first. Unknown figures are last. */ sort?: SalesSort;
       /** The basis to sort by. */ basis?: SalesBasis;
-      /** Whether to return the units of each product over the period, in at most 31 equal steps, oldest first. */ trend?: boolean;
+      /** Whether to return the units of each product over the days that reports cover, in at most 31 equal steps, oldest first. */ trend?: boolean;
       /** The maximum number of rows. */ limit?: number;
       /** How many rows to skip. */ offset?: number;
       /** Only sales on this marketplace. */ marketplace?: Marketplace;

@@ -32,4 +32,6 @@ export function startKeeping(): void {
 /** Nothing of a session or an account may stay in the browser after it. */
 export function forgetKept(): void {
   navigator.serviceWorker?.controller?.postMessage("forget");
+  // Also where a forced reload has left the page without its worker. Browsers without HTTPS have no caches.
+  if ("caches" in window) void caches.delete("data");
 }

@@ -1,4 +1,4 @@
-/** uPlot options of a time chart: panes above one another in one plot, each with a scale and an axis of its own. */
+/** uPlot options of a time chart. One plot has several panes; each pane has its scale and its axis. */
 import uPlot from "uplot";
 import { axisTime } from "./format.ts";
 import { themeColor } from "./theme-color.ts";

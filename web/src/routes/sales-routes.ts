@@ -11,7 +11,7 @@ export const ownSales = createRoute({
   validateSearch: salesChoice,
   search: { middlewares: [retainSearchParams<SalesChoice>([...KEPT])] },
 });
-/** What is open of the figures of a period: the steps or the chart, the lines of a step, the figure and interval of the chart. */
+/** Address parameters of the figures: steps or chart, the open step, the figure and the interval of the chart. */
 const FIGURES = ["view", "lines", "figure", "step"] as const;
 
 export const sales = [

@@ -151,7 +151,7 @@ export const salesProducts = {
     basis: oneOf(["ordered", "settled"] as const, "The basis to sort by.", { default: "ordered" }),
     trend: Type.Boolean({
       default: false,
-      description: `Whether to return the units of each product over the period, in at most ${TREND_STEPS} equal steps, oldest first.`,
+      description: `Whether to return the units of each product over the days that reports cover, in at most ${TREND_STEPS} equal steps, oldest first.`,
     }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: "The maximum number of rows." }),
     offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0, description: "How many rows to skip." }),

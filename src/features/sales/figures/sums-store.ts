@@ -198,7 +198,7 @@ export function createSumsStore(pool: pg.Pool) {
     async readUnits(book: number, basis: Basis, { days, starts, filter }: UnitsQuery): Promise<UnitsRow[]> {
       const [table, day] = basis === "ordered" ? ["sales_ordered_days", "day"] : ["sales_posted_days", "posted_on"];
       const { rows } = await pool.query<UnitsRow>(
-        `select currency, marketplace, sku, width_bucket(${day}, $6::date[]) - 1 as step, sum(units)::int as units
+        `select currency, marketplace, sku, width_bucket(${day}, $6::date[]) - 1 as step, sum(units)::float8 as units
          from ${table}
          where book = $1 and ${day} between $2 and $3 and ($4::text is null or marketplace = $4)
            and ($5::text[] is null or sku = any($5))

@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { counted, rating } from "../../parts/format.ts";
+import { counted, number } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { RangeBar } from "../../parts/range-bar.tsx";
 import { When } from "../../parts/when.tsx";
@@ -71,7 +71,7 @@ function Score({ search: { found } }: { search: RecentSearch }) {
   const { score, low, high } = found;
   return (
     <span className={classes["score"]}>
-      <b>{rating(score)}</b>
+      <b>{number(score)}</b>
       <RangeBar low={low} value={score} high={high} scale={[0, 100]} width={96} />
     </span>
   );

@@ -1,4 +1,4 @@
-/** The drafts of the account. A file of its own, because Home loads it without the other queries of listings. */
+/** The drafts of the account. Home loads this file without the other queries of listings. */
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 

@@ -24,7 +24,7 @@ const PRESETS: { label: string; filters: Filters; drawn?: Drawn }[] = [
 
 type FilterChipsProps = { searchRequest: SearchRequest; found: Found | undefined };
 
-/** The filters: those that are on with a cross, common ones with what they would leave, and the rest behind a button. */
+/** Active filters have a cross. Common filters show how many products they would leave. A button opens the others. */
 export function FilterChips({ searchRequest, found }: FilterChipsProps) {
   const { change } = useResearch();
   const filters = filtersOf(searchRequest);

@@ -14,7 +14,7 @@ type SearchFieldProps = {
   also?: readonly string[];
   recent?: readonly RecentSearch[];
   placeholder?: string;
-  /** What is searched for, where it need not be a keyword. */
+  /** A control before the field that chooses what to search for. */
   kind?: ReactNode;
   onSearch: (search: RecentSearch) => void;
 };

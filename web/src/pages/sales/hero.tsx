@@ -61,7 +61,7 @@ function Likely({ figures, currency }: { figures: Figures; currency: string }) {
   );
 }
 
-/** What is estimated, unknown or left out: small, beside the figure, each with the way to it. */
+/** Small notes beside the figure: what is estimated, unknown or left out. Each links to its details. */
 function Notes({ shown }: { shown: Shown }) {
   const { summary, figures, block, show } = shown;
   const { unitsUnsettled, unitsWithoutFees, unclassifiedLines } = figures;

@@ -5,7 +5,7 @@ import { accountQuery } from "../../api/account.ts";
 import { ChosenChannels } from "../../parts/channel-choice.tsx";
 import { TablePage, usePaged } from "../../parts/data-table/table-page.tsx";
 import type { Column } from "../../parts/data-table/use-data-table.ts";
-import { ago, counted, date, number, points, rating, UNKNOWN } from "../../parts/format.ts";
+import { ago, counted, date, number, points, UNKNOWN } from "../../parts/format.ts";
 import { countryOf, type Marketplace } from "../../parts/marketplaces.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<TrackedKeyword>[] = [
   },
   {
     ...{ id: "score", header: "Niche score", width: 88, value: scoreOf, help: "Of 100, recorded every day" },
-    cell: (tracked) => rating(scoreOf(tracked)),
+    cell: (tracked) => number(scoreOf(tracked)),
   },
   {
     ...{ id: "scoreChange", header: "Score, 30 days", width: 168 },
@@ -132,7 +132,7 @@ export function TrackedKeywordsPage() {
 
 function Name({ tracked, isPhone = false }: { tracked: TrackedKeyword; isPhone?: boolean }) {
   const { keyword, marketplace, label, asin } = tracked;
-  const figures = [`score ${rating(scoreOf(tracked))}`, asin !== null && `rank ${rankText(tracked)}`];
+  const figures = [`score ${number(scoreOf(tracked))}`, asin !== null && `rank ${rankText(tracked)}`];
   return (
     <TwoLines
       name={

@@ -20,9 +20,7 @@ export function ImportProgress({ run }: { run: ImportDetail }) {
               aria-label={`${percent(progress)} of the file processed`}
             />
             <Group justify="space-between" mt={4}>
-              <Text size="sm">
-                {percent(progress)}
-              </Text>
+              <Text size="sm">{percent(progress)}</Text>
               <Text size="sm" c="dimmed" aria-live="polite">
                 {pace(run)}
               </Text>

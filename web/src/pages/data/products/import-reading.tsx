@@ -1,18 +1,18 @@
-import { Group, SimpleGrid, Stack, Text, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { BusyButton } from "../../../parts/busy-button.tsx";
+import { Fold } from "../../../parts/fold.tsx";
 import { useMarketplaceOptions } from "../../../parts/marketplace-select.tsx";
 import { Panel } from "../../../parts/panel.tsx";
-import { Select, Autocomplete } from "../../../parts/select.tsx";
+import { Autocomplete, Select } from "../../../parts/select.tsx";
 import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { ImportColumns } from "./import-columns.tsx";
-import { readingBody, readingOf, type Reading } from "./import-options.ts";
+import { type Reading, readingBody, readingOf } from "./import-options.ts";
 import { type ImportDetail, PRESETS } from "./import-words.tsx";
 import { ChooseMapping, SaveMapping } from "./saved-mappings.tsx";
-import { Fold } from "../../../parts/fold.tsx";
 
 type ImportReadingProps = {
   run: ImportDetail;

@@ -2,6 +2,8 @@ import { Anchor, Progress, Table, Text } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { client } from "../../../api/client.ts";
+import { sendFile } from "../../../api/send-file.ts";
+import { FileDrop, type Upload } from "../../../parts/file-drop.tsx";
 import { bytes, number, percent } from "../../../parts/format.ts";
 import { NewestOlder } from "../../../parts/newest-older.tsx";
 import { Page } from "../../../parts/page.tsx";
@@ -10,8 +12,6 @@ import { Loading, Shown } from "../../../parts/states.tsx";
 import { When } from "../../../parts/when.tsx";
 import { WideTable } from "../../../parts/wide-table.tsx";
 import { type Import, ImportState, isUnderWay } from "./import-words.tsx";
-import { sendFile } from "../../../api/send-file.ts";
-import { FileDrop, type Upload } from "../../../parts/file-drop.tsx";
 
 const WHILE_UNDER_WAY_MS = 1_500;
 

@@ -12,8 +12,8 @@ import { Failure } from "../../../parts/states.tsx";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { type Cell, RowTable } from "../../../parts/wide-table.tsx";
 import { moneyText } from "../../sales/figure-text.ts";
-import { AMOUNTS } from "./import-words.tsx";
 import { previewQuery, type SalesImportDetail, type SalesPreview, useSalesChanged } from "../../sales/sales-queries.ts";
+import { AMOUNTS } from "./import-words.tsx";
 
 /** A file that waits to be checked and started: what its import would do. */
 export function HeldImport({ run: { id, isPreviewed } }: { run: SalesImportDetail }) {
@@ -86,7 +86,7 @@ function Preview({ preview }: { preview: SalesPreview }) {
   );
 }
 
-/** What is not kept from a file, and why. */
+/** The rows that a file has and the import leaves out, with the reason. */
 const LEFT: [name: "known" | "covered" | "cancelled" | "dropped", words: string][] = [
   ["known", "was imported before"],
   ["covered", "counts from another report"],
@@ -110,12 +110,15 @@ function Totals({ totals }: { totals: SalesPreview["totals"] }) {
           ["Amounts", ({ amounts }) => AMOUNTS[amounts]],
           ["Total", (row) => text(row, row.total), "figure"],
           ["Kept", (row) => text(row, row.kept), "figure"],
-          ["Not kept from this file", (row) =>
+          [
+            "Not kept from this file",
+            (row) =>
               LEFT.filter(([name]) => row[name]).map(([name, words]) => (
                 <div key={name}>
                   {text(row, row[name])} {words}
                 </div>
-              ))],
+              )),
+          ],
         ]}
       />
     </Stack>

@@ -17,11 +17,11 @@ import { ResourcePage } from "../../../parts/resource-page.tsx";
 import { StateMark } from "../../../parts/state-mark.tsx";
 import { RowTable } from "../../../parts/wide-table.tsx";
 import { moneyText, spanText } from "../../sales/figure-text.ts";
+import { importQuery, type SalesImportDetail, useSalesChanged } from "../../sales/sales-queries.ts";
+import { SettlementState } from "../../sales/settlement-state.tsx";
 import { HeldImport } from "./held-import.tsx";
 import { IMPORT_STATES, kindName } from "./import-words.tsx";
 import { ImportedAdvertising } from "./imported-advertising.tsx";
-import { importQuery, type SalesImportDetail, useSalesChanged } from "../../sales/sales-queries.ts";
-import { SettlementState } from "../../sales/settlement-state.tsx";
 
 const route = getRouteApi("/inside/sales/data/reports/$importId");
 
@@ -144,7 +144,9 @@ function Settlements({ run: { settlements } }: { run: SalesImportDetail }) {
         rows={settlements}
         rowKey={({ id }) => id}
         columns={[
-          ["Settlement", ({ id: settlementId }) => (
+          [
+            "Settlement",
+            ({ id: settlementId }) => (
               <Anchor
                 renderRoot={(props) => (
                   <Link {...props} to="/sales/settlements/$settlementId" params={{ settlementId }} />
@@ -152,7 +154,8 @@ function Settlements({ run: { settlements } }: { run: SalesImportDetail }) {
               >
                 {settlementId}
               </Anchor>
-            )],
+            ),
+          ],
           ["Total", (settlement) => moneyText(settlement.total, showOf(settlement)), "figure"],
           ["Status", (settlement) => <SettlementState settlement={settlement} show={showOf(settlement)} />],
           ["Unclassified", ({ unclassified }) => number(unclassified), "figure"],

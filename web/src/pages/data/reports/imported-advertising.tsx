@@ -2,8 +2,8 @@ import { number } from "../../../parts/format.ts";
 import { Panel } from "../../../parts/panel.tsx";
 import { RowTable, TwoLines } from "../../../parts/wide-table.tsx";
 import { moneyText, type Show, spanText } from "../../sales/figure-text.ts";
-import { AD_LEVELS } from "./import-words.tsx";
 import type { SalesImportDetail } from "../../sales/sales-queries.ts";
+import { AD_LEVELS } from "./import-words.tsx";
 
 type Total = SalesImportDetail["advertising"][number];
 
@@ -26,12 +26,15 @@ export function ImportedAdvertising({ totals }: { totals: readonly Total[] }) {
           ["Rows", ({ rows }) => number(rows), "figure"],
           ["Spend in the file", (total) => moneyText(total.spend, showOf(total)), "figure"],
           ["Counts", (total) => moneyText(total.counted, showOf(total)), "figure"],
-          ["Not counted from this file", (total) =>
+          [
+            "Not counted from this file",
+            (total) =>
               reasonsOf(total, showOf(total)).map(([amount, reason]) => (
                 <div key={reason}>
                   {moneyText(amount, showOf(total))} {reason}
                 </div>
-              ))],
+              )),
+          ],
         ]}
       />
     </Panel>

@@ -20,8 +20,8 @@ import { useSubmit } from "../../../parts/use-submit.ts";
 import { When } from "../../../parts/when.tsx";
 import { type Cell, RowTable, TwoLines } from "../../../parts/wide-table.tsx";
 import { spanText } from "../../sales/figure-text.ts";
-import { FIRST_KINDS, IMPORT_STATES, KINDS, kindName } from "./import-words.tsx";
 import { importsQuery, type SalesImport, salesSettingsQuery, useSalesChanged } from "../../sales/sales-queries.ts";
+import { FIRST_KINDS, IMPORT_STATES, KINDS, kindName } from "./import-words.tsx";
 import { UploadReports } from "./upload-reports.tsx";
 
 const route = getRouteApi("/inside/sales/data");
@@ -90,14 +90,18 @@ function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; 
         rowKey={({ id }) => id}
         columns={[
           ...COLUMNS,
-          ["Actions", (run) =>
+          [
+            "Actions",
+            (run) =>
               mayChange && (
                 <MoreMenu title={run.name}>
                   <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDeleting(run)}>
                     Delete import
                   </Menu.Item>
                 </MoreMenu>
-              ), "actions"],
+              ),
+            "actions",
+          ],
         ]}
       />
       <Confirm
@@ -119,21 +123,30 @@ function ImportTable({ imports, mayChange }: { imports: readonly SalesImport[]; 
 }
 
 const COLUMNS: readonly Cell<SalesImport>[] = [
-  ["File", ({ id: importId, name }) => (
+  [
+    "File",
+    ({ id: importId, name }) => (
       <Anchor
         {...{ c: "var(--ink)", fw: 500, truncate: true, display: "block", title: name, miw: 140, maw: 280 }}
         renderRoot={(props) => <Link {...props} to="/data/reports/$importId" params={{ importId }} />}
       >
         {name}
       </Anchor>
-    )],
-  ["Report", ({ kind, marketplaces }) => (
-      <TwoLines under={marketplaces.map(countryOf).join(", ")}>{kindName(kind)}</TwoLines>
-    )],
-  ["Period", ({ periodStart: from, periodEnd: to }) => (
+    ),
+  ],
+  [
+    "Report",
+    ({ kind, marketplaces }) => <TwoLines under={marketplaces.map(countryOf).join(", ")}>{kindName(kind)}</TwoLines>,
+  ],
+  [
+    "Period",
+    ({ periodStart: from, periodEnd: to }) => (
       <span style={{ whiteSpace: "nowrap" }}>{from === null || to === null ? UNKNOWN : spanText({ from, to })}</span>
-    )],
-  ["Status", ({ status, progress, problem }) => (
+    ),
+  ],
+  [
+    "Status",
+    ({ status, progress, problem }) => (
       <Box maw={280}>
         <StateMark tone={IMPORT_STATES[status].tone}>{IMPORT_STATES[status].name}</StateMark>
         {status === "running" && progress !== null && (
@@ -145,12 +158,25 @@ const COLUMNS: readonly Cell<SalesImport>[] = [
           </Text>
         )}
       </Box>
-    )],
-  ["Rows", ({ counts }) => (
-    <TwoLines under={counts.rejected > 0 && <Text span inherit c="var(--bad)">{number(counts.rejected)} rejected</Text>}>
-      {number(counts.read)}
-    </TwoLines>
-  ), "figure"],
+    ),
+  ],
+  [
+    "Rows",
+    ({ counts }) => (
+      <TwoLines
+        under={
+          counts.rejected > 0 && (
+            <Text span inherit c="var(--bad)">
+              {number(counts.rejected)} rejected
+            </Text>
+          )
+        }
+      >
+        {number(counts.read)}
+      </TwoLines>
+    ),
+    "figure",
+  ],
   ["Uploaded", ({ createdAt }) => <When at={createdAt} />],
 ];
 

@@ -1,15 +1,15 @@
-import { useSession, useHasRole } from "../../../api/session.ts";
-import { Page } from "../../../parts/page.tsx";
-import { Sources } from "./installation-sources.tsx";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useHasRole, useSession } from "../../../api/session.ts";
+import { Page } from "../../../parts/page.tsx";
 import { Panel, Sections } from "../../../parts/panel.tsx";
 import { Loading, Shown } from "../../../parts/states.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { ConnectionPanel } from "./connection-panel.tsx";
 import { connectionsQuery } from "./connection-queries.ts";
+import { Sources } from "./installation-sources.tsx";
 
 /** Where data comes from by itself: the account's selling accounts and, for operators, the sources of the installation. */
 export function SourcesPage() {
